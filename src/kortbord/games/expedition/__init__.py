@@ -1,0 +1,1 @@
+"""Lost Cities and De store oppdagere: one family of games with parameters."""
