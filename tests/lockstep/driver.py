@@ -123,7 +123,7 @@ def compare_views(
         assert tuple(card_texts(game)[card] for card in hand) == tuple(naive.hands[seat])
         seen["hand"][2, seat] = seen["hand"][1, seat]
         if game.spec.name == "scout":
-            choice = naive.turned[seat]
+            choice = naive.turned[seat] if seat < len(naive.turned) else None
             assert seen["turned"][2, seat] == (-1 if choice is None else int(choice))
             seen["turned"][2, seat] = seen["turned"][1, seat]
         assert seen[2].tobytes() == seen[1].tobytes(), f"seat {seat} knows more than a watcher"
@@ -176,7 +176,7 @@ def compare_round(table: Table, driver: Driver, seed: int) -> int:
     while True:
         compare_views(game, setup, reference, naive, states, seen, steps)
         n = doors.legal(states, 0, out)
-        texts = game.moves(states, 0)
+        texts = [game.describe(states, 0, action) for action in out[:n].tolist()]
         assert sorted(texts) == reference.legal(naive), (steps, texts, reference.legal(naive))
         if doors.is_over(states, 0):
             break

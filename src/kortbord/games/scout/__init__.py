@@ -1,0 +1,1 @@
+"""Scout: a hand that is never re-ordered."""
