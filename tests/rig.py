@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from reference import expedition
-
 from kortbord import Match
+from reference import expedition
 
 HAND_SIZE = {"lost-cities": 8, "store-oppdagere": 10}
 

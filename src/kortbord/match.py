@@ -191,7 +191,7 @@ class Match:
             IllegalMoveError: the move is not allowed here.
         """
         if self.is_over:
-            raise IllegalMoveError("the match is over")
+            raise IllegalMoveError("the match is over", "match-over")
         for action in self._game.parse(self._states, 0, text):
             self.play_action(action)
 
@@ -203,7 +203,7 @@ class Match:
         """
         legal = not self.is_over and 0 <= action < self._game.actions
         if not legal or not doors.is_legal(self._states, 0, action):
-            raise IllegalMoveError(f"action {action} is not allowed here")
+            raise IllegalMoveError(f"action {action} is not allowed here", "no-move")
         current = self._rounds[-1]
         text = self._game.describe(self._states, 0, action)
         if current.halfway:

@@ -21,7 +21,17 @@ class RecordError(ValueError):
 
 
 class MoveError(ValueError):
-    """A move was refused; see the three kinds."""
+    """A move was refused; see the three kinds.
+
+    Attributes:
+        rule: a code that names the reason, for those who say it in another language.
+        details: the values that its sentence needs, such as the card.
+    """
+
+    def __init__(self, message: str, rule: str, **details: str | int) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.details = details
 
 
 class InvalidMoveError(MoveError):

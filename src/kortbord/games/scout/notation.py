@@ -108,7 +108,7 @@ def _single(states: "States", i: int, body: str, text: str) -> int:
     if body in ("KEEP", "TURN"):
         action = ("KEEP", "TURN").index(body)
         if not doors.is_legal(states, i, action):
-            raise IllegalMoveError("a hand is kept or turned once, before the first turn")
+            raise IllegalMoveError("a hand is kept or turned once, before the first turn", "chosen")
         return action
     if body[:1] == "S":
         return _show(states, i, body, text)
@@ -121,9 +121,11 @@ def _shown(text: str) -> str:
 
 def _check_phase(s: Plain) -> None:
     if s.phase == OVER:
-        raise IllegalMoveError("the round is over")
+        raise IllegalMoveError("the round is over", "round-over")
     if s.phase == TURNING:
-        raise IllegalMoveError("first everybody chooses how to hold the hand: keep or turn")
+        raise IllegalMoveError(
+            "first everybody chooses how to hold the hand: keep or turn", "choose-first"
+        )
 
 
 def _numbers(codes: list[int]) -> list[int]:
@@ -133,7 +135,7 @@ def _numbers(codes: list[int]) -> list[int]:
 def _show(states: "States", i: int, body: str, text: str) -> int:
     match = _SHOW.fullmatch(body)
     if match is None:
-        raise InvalidMoveError(f"{_shown(text)} is not a move: {_EXAMPLES}")
+        raise InvalidMoveError(f"{_shown(text)} is not a move: {_EXAMPLES}", "no-move")
     first = int(match["first"])
     last = int(match["last"] or first)
     s = Plain(states, i)
@@ -141,20 +143,27 @@ def _show(states: "States", i: int, body: str, text: str) -> int:
     size = s.hand_n[s.seat]
     if not 1 <= first <= last <= size:
         raise IllegalMoveError(
-            f"{match[0]} names no cards of the hand: they are 1 to {size}, the left one first"
+            f"{match[0]} names no cards of the hand: they are 1 to {size}, the left one first",
+            "no-cards",
+            size=size,
         )
     numbers = _numbers(s.hand[s.seat][first - 1 : last])
     told = " ".join(map(str, numbers))
     if kind_of_set(numbers) == "invalid":
         raise IllegalMoveError(
-            f"{told} is no set: equal numbers, or a run up or down by ones throughout"
+            f"{told} is no set: equal numbers, or a run up or down by ones throughout",
+            "no-set",
+            cards=told,
         )
     action = FIRST_SHOW + (first - 1) * LONGEST + last - first
     if not doors.is_legal(states, i, action):
         table = " ".join(map(str, _numbers(s.active[: s.active_n])))
         raise IllegalMoveError(
             f"{told} does not beat {table}: more cards win, then equal numbers over a run, "
-            "then the higher lowest number"
+            "then the higher lowest number",
+            "not-beating",
+            cards=told,
+            table=table,
         )
     return action
 
@@ -163,28 +172,42 @@ def _scout(states: "States", i: int, body: str, text: str, *, both: bool) -> int
     match = _SCOUT.fullmatch(body)
     if match is None:
         if body in ("L", "R"):
-            raise AmbiguousMoveError(f"{body} doesn't say where the card goes: {body}4 or {body}4t")
-        raise InvalidMoveError(f"{_shown(text)} is not a move: {_EXAMPLES}")
+            raise AmbiguousMoveError(
+                f"{body} doesn't say where the card goes: {body}4 or {body}4t", "which-place"
+            )
+        raise InvalidMoveError(f"{_shown(text)} is not a move: {_EXAMPLES}", "no-move")
     s = Plain(states, i)
     _check_phase(s)
     if s.phase == SHOW:
-        raise IllegalMoveError("the card was scouted: now show, such as S3-5")
+        raise IllegalMoveError("the card was scouted: now show, such as S3-5", "show-due")
     if s.active_n == 0:
-        raise IllegalMoveError("there is nothing on the table to scout: show, such as S3-5")
+        raise IllegalMoveError(
+            "there is nothing on the table to scout: show, such as S3-5", "nothing-to-scout"
+        )
     size = s.hand_n[s.seat]
     place = int(match["place"])
     if not 1 <= place <= size + 1:
-        raise IllegalMoveError(f"a scouted card becomes card 1 to {size + 1} of the hand")
+        raise IllegalMoveError(
+            f"a scouted card becomes card 1 to {size + 1} of the hand", "no-place", size=size + 1
+        )
     if match["end"] == "R" and s.active_n == 1:
-        raise IllegalMoveError(f"a single card has one end only: L{match[0][1:].lower()}")
+        raise IllegalMoveError(
+            f"a single card has one end only: L{match[0][1:].lower()}", "one-end"
+        )
     if both and s.players == 2:
-        raise IllegalMoveError("with two players there is no scout & show: scout, then go on")
+        raise IllegalMoveError(
+            "with two players there is no scout & show: scout, then go on", "no-scout-show"
+        )
     if both and not s.show_chip[s.seat]:
-        raise IllegalMoveError("scout & show was used in this round: it is allowed once a round")
+        raise IllegalMoveError(
+            "scout & show was used in this round: it is allowed once a round", "scout-show-used"
+        )
     if not both and s.players == 2 and not s.chips[s.seat]:
-        raise IllegalMoveError("there is no scout chip left to pay with")
+        raise IllegalMoveError("there is no scout chip left to pay with", "no-chip")
     which = "LR".index(match["end"]) * 2 + (match["turned"] == "T")
     action = (FIRST_SCOUT_SHOW if both else FIRST_SCOUT) + which * CAPACITY + place - 1
     if not doors.is_legal(states, i, action):
-        raise IllegalMoveError("after this scout no show would beat what is left on the table")
+        raise IllegalMoveError(
+            "after this scout no show would beat what is left on the table", "no-show-follows"
+        )
     return action

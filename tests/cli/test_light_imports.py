@@ -1,0 +1,60 @@
+"""Help, `games` and `score` answer at once: they load no kernels and nothing that draws."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+from cli.running import run_apart
+
+HEAVY = ("numba", "numpy", "rich", "llvmlite", "platformdirs", "prompt_toolkit")
+PROGRAM = f"""
+import sys
+from kortbord.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit as end:
+    assert end.code == 0, end.code
+print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["--help"],
+        ["--version"],
+        ["games"],
+        ["games", "--json"],
+        ["score", "--help"],
+        ["score", "lost-cities", "x 4 5"],
+        ["score", "store-oppdagere", "F 1", "--json"],
+        ["score", "scout", "--captured", "2", "--chips", "5", "--hand", "3"],
+        ["check", "--help"],
+        ["arena", "--help"],
+        ["bench", "--help"],
+        ["warm-up", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_nothing_heavy_is_loaded(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "loaded:"
+
+
+def test_score_answers_within_three_tenths_of_a_second() -> None:
+    times = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        run_apart("score", "lost-cities", "x x 4 5 6 7 8 10")
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.3
