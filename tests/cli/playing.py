@@ -2,7 +2,7 @@
 
 import io
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from kortbord.cli.terminal.console import Console, Left
@@ -114,14 +114,6 @@ def pick(match: Match, choice: random.Random) -> str:
     legal = match.legal
     shows = [move for move in legal if move[0] == "S"]
     return choice.choice(shows if shows and choice.random() < 0.7 else legal)
-
-
-def piped(game: "Callable[[], Match]", seed: int) -> Iterator[str]:
-    """Yield legal moves for ever; a question is answered by the move that comes again."""
-    choice = random.Random(seed)
-    while True:
-        yield pick(game(), choice)
-        yield "y"
 
 
 def fits(lines: Iterable[str]) -> bool:

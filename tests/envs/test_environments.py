@@ -183,7 +183,8 @@ def test_impossible_environments_are_refused(game: str, wrong: dict[str, Any]) -
 def test_lack_of_pettingzoo_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "kortbord.envs.aec")
     monkeypatch.delattr(room, "aec")
-    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    for missing in ("pettingzoo", "pettingzoo.utils"):
+        monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(ImportError, match=r"pip install \"kortbord\[envs\]\""):
         make("scout")
     monkeypatch.undo()

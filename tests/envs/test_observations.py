@@ -102,7 +102,9 @@ def expedition_expected(view: dict[str, Any], states: Any) -> dict[str, Any]:
     n, me = view["players"], view["seat"]
     order = [(me + k) % n for k in range(n)]
     depth = dtype["discard"].shape[1]
-    rows = np.zeros(observe.named(view["game"], np.zeros(observe.length(view["game"])))["rows"].shape)
+    rows = np.zeros(
+        observe.named(view["game"], np.zeros(observe.length(view["game"])))["rows"].shape
+    )
     seen = list(view["hand"])
     for k, seat in enumerate(order):
         started = dict.fromkeys(suits.letters, 0)
@@ -143,7 +145,9 @@ def expedition_expected(view: dict[str, Any], states: Any) -> dict[str, Any]:
         "unseen": left,
         "rows": rows,
         "discard_counts": counts(thrown, suits.kinds),
-        "discard_tops": counts((pile[-1] for pile in view["discards"].values() if pile), suits.kinds),
+        "discard_tops": counts(
+            (pile[-1] for pile in view["discards"].values() if pile), suits.kinds
+        ),
         "discard_piles": piles,
         "pile": [view["pile"]],
         "phase": one_hot(("place", "draw", "over").index(view["phase"]), 3),

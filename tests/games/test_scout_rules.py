@@ -580,3 +580,34 @@ def test_the_deck_is_written_ascending() -> None:
     out = np.empty(45, np.int8)
     assert rules.deck(5, out) == 45
     assert out.tolist() == list(range(0, 90, 2))
+
+
+def test_chips_are_counted_beyond_127() -> None:
+    """Single cards shown and scouted in turn pay their owners hundreds of chips."""
+    table = Table("1/5 2/6", "3/7 4/8", "5/9 6/9", active="1/2")
+    table.s.chips[0] = 126
+    table.s.chips[1] = 400
+    table.play("L1", "S1")
+    assert table.chips() == [127, 400, 0]
+    table.s.active[0] = SCOUT_CODES["1/3"]
+    table.s.owner = 0
+    table.play("L1")
+    assert table.chips() == [128, 400, 0]
+    assert table.scores()[1] == 400 + int(table.s.captured[1]) - int(table.s.hand_n[1])
+
+
+def test_a_round_of_the_longest_kind_wraps_no_counter() -> None:
+    """Everybody shows the first single card that beats, else scouts, up to the stall limit."""
+    states: Any = np.zeros(1, SCOUT)
+    doors.deal(states, 0, config(3, stall=600 if SMALL else 10_000), generator(4))
+    out = np.empty(ACTIONS, np.int16)
+    before = 0
+    while not doors.is_over(states, 0):
+        n = doors.legal(states, 0, out)
+        actions = out[:n].tolist()
+        singles = [a for a in actions if FIRST_SHOW <= a < FIRST_SCOUT and (a - 2) % LONGEST == 0]
+        scouts = [a for a in actions if FIRST_SCOUT <= a < FIRST_SCOUT_SHOW]
+        doors.apply(states, 0, (singles or scouts or actions)[0])
+        chips = int(states[0].chips.sum())
+        assert chips - before in (0, 1)
+        before = chips

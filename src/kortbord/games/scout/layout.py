@@ -81,6 +81,7 @@ if TYPE_CHECKING:
 
         actions: int
         stall_limit: int
+        chips: NDArray[np.int16]
         players: int
         start: int
         seat: int
@@ -92,7 +93,6 @@ if TYPE_CHECKING:
         scouts: int
         scouted: Bytes
         turned: Bytes
-        chips: Bytes
         show_chip: Bytes
         captured: Bytes
         hand_n: Bytes
@@ -123,6 +123,7 @@ SCOUT: np.dtype[Any] = np.dtype(
         [
             ("actions", np.int32),  # completed; a scout & show is one, keeping or turning none
             ("stall_limit", np.int32),  # actions that end the round
+            ("chips", np.int16, (SEATS,)),  # scout chips; a long round pays hundreds
             ("players", np.int8),
             ("start", np.int8),  # who acts first
             ("seat", np.int8),  # to move; at the end, who ended the round
@@ -134,7 +135,6 @@ SCOUT: np.dtype[Any] = np.dtype(
             ("scouts", np.int8),  # plain scouts since the latest show (3 to 5 players)
             ("scouted", np.int8, (SEATS,)),  # 1: was one of them
             ("turned", np.int8, (SEATS,)),
-            ("chips", np.int8, (SEATS,)),  # scout chips
             ("show_chip", np.int8, (SEATS,)),  # 1: may still scout & show
             ("captured", np.int8, (SEATS,)),  # how many cards
             ("hand_n", np.int8, (SEATS,)),

@@ -16,7 +16,7 @@ SCOUT = Spec(
             1000,
             "actions after which a round is stopped and scored",
             low=1,
-            high=100_000,
+            high=10_000,
         ),
     ),
 )

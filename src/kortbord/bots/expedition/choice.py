@@ -1,0 +1,70 @@
+"""The verb `choose` of the expedition games: from a level to an action."""
+
+import numpy as np
+
+from kortbord._jit import njit, supply
+from kortbord.bots import verbs
+from kortbord.bots.expedition import weights
+from kortbord.bots.expedition.beginner import beginner_action
+from kortbord.bots.expedition.policy import judge
+from kortbord.bots.expedition.weights import NOISE, Weights
+from kortbord.games.expedition.layout import LOST_CITIES, STORE_OPPDAGERE, State
+from kortbord.games.expedition.rules import random_action
+from kortbord.rng import Rng, below, fraction
+
+_RANDOM, _BEGINNER, _EASY = 0, 1, 2
+_MOST_ACTIONS = 1024
+_LEVEL = 1e-6  # points closer than this are level: floats summed in another order differ
+
+_lost_cities = weights.LOST_CITIES
+_one_deck = weights.STORE_OPPDAGERE
+_two_decks = weights.STORE_OPPDAGERE_TWO_DECKS
+
+
+@njit
+def best_action(s: State, w: Weights, rng: Rng) -> int:
+    """Return the action that promises most; level ones have the same chance."""
+    actions = np.empty(_MOST_ACTIONS, np.int64)
+    points = np.empty(_MOST_ACTIONS, np.float64)
+    n = judge(s, w, actions, points)
+    if w[NOISE] > 0.0:
+        for k in range(n):
+            points[k] += w[NOISE] * (fraction(rng) + fraction(rng) - 1.0)
+    best = points[0]
+    for k in range(1, n):
+        best = max(best, points[k])
+    level = 0
+    for k in range(n):
+        if points[k] > best - _LEVEL:
+            level += 1
+    pick = below(rng, level)
+    for k in range(n):
+        if points[k] > best - _LEVEL:
+            if pick == 0:
+                return int(actions[k])
+            pick -= 1
+    return int(actions[0])
+
+
+@njit
+def _choose_lost_cities(s: State, level: int, rng: Rng) -> int:
+    if level == _RANDOM:
+        return random_action(s, rng)
+    if level == _BEGINNER:
+        return beginner_action(s, rng)
+    return best_action(s, _lost_cities[level - _EASY], rng)
+
+
+@njit
+def _choose_store_oppdagere(s: State, level: int, rng: Rng) -> int:
+    if level == _RANDOM:
+        return random_action(s, rng)
+    if level == _BEGINNER:
+        return beginner_action(s, rng)
+    if s.copies == 1:
+        return best_action(s, _one_deck[level - _EASY], rng)
+    return best_action(s, _two_decks[level - _EASY], rng)
+
+
+supply(verbs.choose, LOST_CITIES, _choose_lost_cities)
+supply(verbs.choose, STORE_OPPDAGERE, _choose_store_oppdagere)

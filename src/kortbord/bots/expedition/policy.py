@@ -1,0 +1,214 @@
+"""The judgement of `easy` and `medium`: every action by the points it promises.
+
+A turn is judged as a whole: a placement by the best draw after it, a draw by what it leaves. What
+counts is the plan of the own rows (`estimate`), less what the discards give to others (`others`).
+"""
+
+import numpy as np
+
+from kortbord._jit import njit
+from kortbord.bots.expedition.estimate import plan, value_suit
+from kortbord.bots.expedition.others import appeal, given, strength, worth
+from kortbord.bots.expedition.sight import (
+    DESK,
+    MOST_HELD,
+    PILE,
+    TAKE,
+    TAKEN,
+    Counts,
+    Desk,
+    Points,
+    follows,
+    look,
+    top_of,
+)
+from kortbord.bots.expedition.weights import BELIEF, CLOCK, HASTE, HOPE, LOITER, Weights
+from kortbord.bots.expedition.weights import TAKE as TAKE_BACK
+from kortbord.games.expedition.layout import (
+    DISCARD,
+    HIDDEN,
+    NO_SUIT,
+    PLACE,
+    PLAY,
+    State,
+    ranks,
+    targets,
+)
+from kortbord.games.expedition.layout import first_place as first_place_of
+from kortbord.games.expedition.rules import value
+
+_PATIENT = 4  # turns without a draw from the pile that nobody minds
+_WAYS = 3
+
+
+@njit
+def _prepare(s: State, d: Desk, w: Weights) -> None:
+    """Fill a blank desk: what is seen, what is left, what suits and discards are worth."""
+    hidden = max(1, look(s, d))
+    players = int(s.players)
+    pile = int(s.pile_n)
+    belief = int(w[BELIEF])
+    d.turns[PILE] = max(belief, (pile - 1) // players)
+    d.turns[TAKE] = max(belief, pile // players)
+    d.chance[PILE] = w[HOPE] * d.turns[PILE] / hidden
+    d.chance[TAKE] = w[HOPE] * max(d.turns[TAKE] - 1, 0) / hidden
+    rate = w[CLOCK] + w[HASTE] * strength(s)
+    d.price[PILE] = rate * (pile - 1) / players
+    d.price[TAKE] = rate * pile / players + w[LOITER] * max(0, int(s.idle) - _PATIENT)
+    d.turns[TAKEN] = d.turns[TAKE]
+    d.chance[TAKEN] = d.chance[TAKE]
+    for suit in range(s.suits):
+        _value_all(s, d, suit, _WAYS, w)
+        d.wanted[suit] = appeal(s, top_of(s, suit, 0), d.turns[PILE], w)
+        d.below[suit] = appeal(s, top_of(s, suit, 1), d.turns[PILE], w)
+        d.useful[suit] = worth(s, int(s.seat), top_of(s, suit, 0), w)
+
+
+@njit
+def _value_all(s: State, d: Desk, suit: int, ways: int, w: Weights) -> None:
+    """Write what a suit promises, for each of the first `ways` ways to draw."""
+    kind = top_of(s, suit, 0)
+    for way in range(ways):
+        taken = way == TAKEN and kind != HIDDEN
+        if taken:
+            d.have[kind] += 1
+        value_suit(s, d, suit, way, w)
+        if taken:
+            d.have[kind] -= 1
+
+
+@njit
+def _discards(s: State, d: Desk, taken: int, w: Weights) -> float:
+    """Return what the discards are worth to the seat, less what they give the others.
+
+    `taken` is the suit whose top card the seat draws, or `NO_SUIT`.
+    """
+    most, total, own = 0.0, 0.0, 0.0
+    for suit in range(s.suits):
+        wanted = d.wanted[suit]
+        if suit == taken:
+            wanted = d.below[suit]
+        else:
+            own = max(own, d.useful[suit])
+        most = max(most, wanted)
+        total += wanted
+    return float(w[TAKE_BACK] * own - given(most, total, w))
+
+
+@njit
+def _can_take(s: State, banned: int, suit: int) -> bool:
+    return suit != banned and bool(s.discard_n[suit] > 0)
+
+
+@njit
+def _judge_draws(s: State, d: Desk, banned: int, w: Weights) -> float:
+    """Write to `d.draws` what each draw promises (0 the pile, 1 + suit); return the most."""
+    best = -np.inf
+    for taken in range(NO_SUIT, s.suits):
+        if taken != NO_SUIT and not _can_take(s, banned, taken):
+            continue
+        way = PILE if taken == NO_SUIT else TAKE
+        points = plan(s, d, way, taken) - d.price[way] + _discards(s, d, taken, w)
+        d.draws[1 + taken] = points
+        best = max(best, points)
+    return float(best)
+
+
+@njit
+def _judge_discard(s: State, d: Desk, kind: int, w: Weights) -> float:
+    """Return what a discard promises; the card is off the hand on the desk already."""
+    suit = kind // ranks(s)
+    _value_all(s, d, suit, TAKEN, w)  # what was discarded can't be taken
+    wanted, useful = d.wanted[suit], d.useful[suit]
+    d.wanted[suit] = appeal(s, kind, d.turns[PILE], w)
+    d.useful[suit] = worth(s, int(s.seat), kind, w)
+    points = _judge_draws(s, d, suit, w)
+    d.wanted[suit], d.useful[suit] = wanted, useful
+    return points
+
+
+@njit
+def _judge_play(s: State, d: Desk, kind: int, row: int, w: Weights) -> float:
+    """Return what a play on an own row promises; the first row not there is a new one."""
+    suit = kind // ranks(s)
+    number = value(s, kind)
+    rows = int(d.row_n)
+    if row == rows:
+        d.row_n += 1
+        d.row_suit[row] = suit
+        d.row_total[row] = 0
+        d.row_multipliers[row] = 0
+        d.row_cards[row] = 0
+    top = d.row_top[row]
+    raised = 1 if number == 0 else 0
+    d.row_top[row] = number
+    d.row_total[row] += number
+    d.row_multipliers[row] += raised
+    d.row_cards[row] += 1
+    _value_all(s, d, suit, _WAYS if s.discard_n[suit] > 0 else TAKEN, w)
+    points = _judge_draws(s, d, NO_SUIT, w)
+    d.row_top[row] = top
+    d.row_total[row] -= number
+    d.row_multipliers[row] -= raised
+    d.row_cards[row] -= 1
+    d.row_n = rows
+    return points
+
+
+@njit
+def judge(s: State, w: Weights, actions: Counts, points: Points) -> int:
+    """Write every legal action, twins of a card once, and what it promises; return how many.
+
+    Args:
+        s: a record redacted for the seat to move, not over.
+        w: the weights.
+        actions: the action numbers.
+        points: their points, on a common scale.
+    """
+    desks = np.zeros(1, DESK)
+    d = desks[0]
+    _prepare(s, d, w)
+    n = 0
+    if s.phase != PLACE:
+        banned = int(s.banned)
+        _judge_draws(s, d, banned, w)
+        for draw in range(1 + s.suits):
+            if draw == 0 or _can_take(s, banned, draw - 1):
+                actions[n] = draw
+                points[n] = d.draws[draw]
+                n += 1
+        return n
+    width = ranks(s)
+    first_place = first_place_of(s)
+    sizes = np.empty(_WAYS, np.int64)
+    values = np.empty((_WAYS, MOST_HELD), np.float64)
+    for kind in range(s.suits * width):
+        if d.have[kind] == 0:
+            continue
+        suit = kind // width
+        first = first_place + kind * targets(s)
+        sizes[:] = d.sizes[:, suit]
+        values[:] = d.values[:, suit]
+        d.have[kind] -= 1
+        actions[n] = first + DISCARD
+        points[n] = _judge_discard(s, d, kind, w)
+        n += 1
+        target = PLAY
+        for row in range(d.row_n + 1):
+            if row == d.row_n:  # a new row
+                if target > PLAY and not s.many_rows:
+                    continue
+                actions[n] = first + PLAY
+            else:
+                if d.row_suit[row] != suit:
+                    continue
+                target += 1
+                if not follows(s, d.row_top[row], value(s, kind)):
+                    continue
+                actions[n] = first + (target if s.many_rows else PLAY)
+            points[n] = _judge_play(s, d, kind, row, w)
+            n += 1
+        d.have[kind] += 1
+        d.sizes[:, suit] = sizes
+        d.values[:, suit] = values
+    return n

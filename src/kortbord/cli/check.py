@@ -1,0 +1,94 @@
+"""`kortbord check`: replays records and tells of each whether it is right."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kortbord.cli.output import Refused, listed, one_line
+from kortbord.games.errors import RecordError
+
+if TYPE_CHECKING:
+    from kortbord.match import Match
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.pass_context
+def check(ctx: click.Context, files: tuple[str, ...]) -> None:
+    """Replay records and tell whether they are right.
+
+    Every move is made again under the rules and the points are compared. Each FILE is a record
+    written by `kortbord play --record`; - reads one from standard input. A record that doesn't
+    replay is refused: one line says in which round, at which move and why.
+    """
+    refused = False
+    for name in files:
+        try:
+            line = _check(name)
+        except (RecordError, Refused, OSError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            click.echo(f"kortbord: {one_line(f'{name}: {reason}')}", err=True)
+            refused = True
+        else:
+            click.echo(one_line(f"{name}: {line}"))
+    if refused:
+        ctx.exit(1)
+
+
+def read_text(name: str) -> str:
+    """Return the text of a file, or of standard input if `name` is `-`.
+
+    Raises:
+        OSError: the file can't be read.
+        Refused: it is a folder, too large, or not text.
+    """
+    from kortbord.record import LARGEST
+
+    if name != "-" and Path(name).is_dir():
+        raise Refused("this is a folder; give the files in it")
+    try:
+        if name == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with open(name, "rb") as file:
+                content = file.read(LARGEST + 1)
+    except ValueError:
+        raise Refused("this can't be the name of a file") from None
+    if len(content) > LARGEST:
+        raise Refused(f"larger than {LARGEST // 1024 // 1024} MiB, so not a record")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(f"not UTF-8 text (byte {error.start}), so not a record") from None
+
+
+def _check(name: str) -> str:
+    """Return the line that tells of a record which replays."""
+    from kortbord import record
+
+    document = record.load(read_text(name))
+    game = record.read(document).setup.spec.name
+
+    from kortbord.cli.warm import ensure_warm
+    from kortbord.match import Match
+
+    ensure_warm(game, bots=False)
+    return _told(Match.replay(document))
+
+
+def _told(match: "Match") -> str:
+    played = len(match.scores)
+    whole = match.game.rounds(match.setup)
+    rounds = f"{played} round{'s' * (played != 1)}"
+    if not match.is_over:
+        rounds = f"not finished, {played} of {whole} round{'s' * (whole != 1)}"
+    points = ", ".join(
+        f"{name} {total}" for name, total in zip(match.names, match.totals, strict=True)
+    )
+    line = f"ok, {match.setup.spec.name}, {rounds}, {points}"
+    winners = [match.names[seat] for seat in match.winners]
+    if winners:
+        line += f", winner{'s' * (len(winners) != 1)} {listed(winners)}"
+    return line

@@ -1,0 +1,1 @@
+"""The table in the terminal: what a person sees, types and is told."""

@@ -1,0 +1,1 @@
+"""Study: comparing bots over many deals, and measuring how fast the rules are played."""

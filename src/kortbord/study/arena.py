@@ -1,0 +1,195 @@
+"""The arena: two levels over many deals, each deal played with the seats changed round.
+
+On a deal, `a` sits in each seat once while `b` fills all the others, so that luck of the deal falls
+out of the difference. The two or more rounds of a deal belong together: the interval is one over
+deals. A seat's generator depends on the deal and the seat alone, not on who sits there.
+"""
+
+import math
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, quantiles, stdev
+from time import perf_counter_ns
+from typing import Any
+
+from kortbord import rng
+from kortbord.bots.bot import Bot
+from kortbord.bots.levels import find_level
+from kortbord.games import doors, find, load
+from kortbord.games.contract import Game
+from kortbord.games.spec import Setup
+
+_START_PATH, _BOTS_PATH = 1, 2
+# The quantile of Student's distribution for 95 % where the series below is too coarse.
+_FEW = {1: 12.706, 2: 4.303}
+_NORMAL = 1.959964
+
+
+@dataclass
+class Result:
+    """What the arena found; `deals` tells how many it was asked to play."""
+
+    game: str
+    a: str
+    b: str
+    players: int
+    deals: int
+    differences: list[float] = field(default_factory=list)
+    points: tuple[list[int], list[float]] = field(default_factory=lambda: ([], []))
+    won: list[float] = field(default_factory=list)
+    moves: int = 0
+    stalled: int = 0
+    nanoseconds: tuple["array[int]", "array[int]"] = field(
+        default_factory=lambda: (array("q"), array("q"))
+    )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the result as `kortbord arena --json` prints it."""
+        low, high = interval(self.differences)
+        rounds = len(self.won)
+        return {
+            "game": self.game,
+            "a": self.a,
+            "b": self.b,
+            "players": self.players,
+            "deals": self.deals,
+            "difference": fmean(self.differences),
+            "ci95": [low, high],
+            "points": [fmean(self.points[0]), fmean(self.points[1])],
+            "rounds_won": fmean(self.won),
+            "moves_per_round": self.moves / rounds,
+            "stalled": self.stalled / rounds,
+            "ms_per_move": {
+                "a": _milliseconds(self.nanoseconds[0]),
+                "b": _milliseconds(self.nanoseconds[1]),
+            },
+        }
+
+
+def arena(
+    game: str,
+    a: str,
+    b: str,
+    *,
+    players: int | None = None,
+    deals: int = 200,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    report: Callable[[int], None] = lambda done: None,
+) -> Result:
+    """Return how levels `a` and `b` fare at a game.
+
+    Args:
+        game: the name of a game or an alias.
+        a: the name of a level; it sits in one seat.
+        b: the name of a level; it sits in all other seats.
+        players: how many play; by default the least possible.
+        deals: how many deals, each played once for every seat of `a`; at least 2.
+        seed: the same seed gives the same deals and choices.
+        options: options of the game.
+        report: called after each deal with how many are done.
+
+    Raises:
+        OptionError: the game, a level, the number of players or an option is not possible.
+    """
+    if deals < 2:
+        raise ValueError("an interval needs at least 2 deals")
+    spec, alias = find(game)
+    setup = spec.setup(players, options, alias=alias)
+    names = find_level(a).name, find_level(b).name
+    table = _Table(load(spec.name), setup, names, seed)
+    table.play(0, 0, Result(spec.name, *names, setup.players, 1))  # untimed: loads the kernels
+    result = Result(spec.name, *names, setup.players, deals)
+    for deal in range(deals):
+        gains = [table.play(deal, seat, result) for seat in range(setup.players)]
+        result.differences.append(fmean(gains))
+        report(deal + 1)
+    return result
+
+
+class _Table:
+    """Plays the rounds: holds the records, so that none is made for each move."""
+
+    def __init__(self, game: Game, setup: Setup, names: tuple[str, str], seed: int) -> None:
+        self._game, self._setup, self._names, self._seed = game, setup, names, seed
+        self._states = game.new(1)
+        self._redacted = game.new(1)
+
+    def _bot(self, deal: int, seat: int, side: int) -> Bot:
+        word = rng.generator(self._seed, deal, _BOTS_PATH, seat)
+        return Bot(self._setup.spec.name, self._names[side], seed=int(word[0]))
+
+    def _deal(self, deal: int) -> None:
+        start = self._setup.options["start"]
+        if start == "random":
+            path = rng.generator(self._seed, deal, _START_PATH)
+            start = rng.below(path, self._setup.players)
+        generator = rng.generator(self._seed, deal)
+        self._game.deal(self._states, 0, self._setup, int(start), (), generator)
+
+    def play(self, deal: int, seat_of_a: int, result: Result) -> float:
+        """Play a deal with `a` in one seat, add it to the result; return a's gain over the rest."""
+        seats = range(self._setup.players)
+        sides = [0 if seat == seat_of_a else 1 for seat in seats]
+        bots = [self._bot(deal, seat, sides[seat]) for seat in seats]
+        states, redacted, ends_move = self._states, self._redacted, self._game.ends_move
+        self._deal(deal)
+        spent = 0
+        while not doors.is_over(states, 0):
+            seat = doors.to_move(states, 0)
+            begun = perf_counter_ns()
+            doors.redact(states, 0, seat, redacted, 0)
+            action = bots[seat].choose(redacted, 0)
+            spent += perf_counter_ns() - begun
+            doors.apply(states, 0, action)
+            if ends_move(action):
+                result.moves += 1
+                result.nanoseconds[sides[seat]].append(spent)
+                spent = 0
+        points = [int(doors.score(states, 0, seat)) for seat in seats]
+        result.stalled += bool(doors.is_stalled(states, 0))
+        return _add_points(points, seat_of_a, result)
+
+
+def _add_points(points: Sequence[int], seat_of_a: int, result: Result) -> float:
+    """Add the points of a round to the result; return a's gain over the mean of the rest."""
+    own = points[seat_of_a]
+    others = fmean([value for seat, value in enumerate(points) if seat != seat_of_a])
+    result.points[0].append(own)
+    result.points[1].append(others)
+    best = max(points)
+    result.won.append(1 / points.count(best) if own == best else 0.0)
+    return own - others
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return the bounds of the 95 % confidence interval of the mean of two or more values."""
+    mean = fmean(values)
+    half = student(len(values) - 1) * stdev(values) / math.sqrt(len(values))
+    return mean - half, mean + half
+
+
+def student(freedom: int) -> float:
+    """Return the quantile of Student's distribution that cuts off 2.5 % at the upper end.
+
+    Above two degrees of freedom it is the series of Cornish and Fisher, right to one per cent.
+    """
+    if freedom in _FEW:
+        return _FEW[freedom]
+    z = _NORMAL
+    return (
+        z
+        + (z**3 + z) / (4 * freedom)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    )
+
+
+def _milliseconds(nanoseconds: Sequence[int]) -> dict[str, float]:
+    """Return the median of the times and the time that 99 of 100 keep."""
+    if len(nanoseconds) < 2:
+        only = float(nanoseconds[0]) if nanoseconds else 0.0
+        return {"median": only / 1e6, "p99": only / 1e6}
+    cuts = quantiles(nanoseconds, n=100, method="inclusive")
+    return {"median": cuts[49] / 1e6, "p99": cuts[98] / 1e6}
