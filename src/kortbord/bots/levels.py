@@ -25,10 +25,10 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "beginner",
         1,
-        "Plays what it holds, begins too much, looks neither at the others nor at the end.",
+        "Plays what it holds at once, without plan, and sees neither the others nor the end.",
     ),
-    Level("easy", 2, "Weighs its own cards, but not what the others need, nor how little is left."),
-    Level("medium", 3, "Weighs each row, the end of the round and what its discards are worth."),
+    Level("easy", 2, "Weighs its own cards well, but neither what the others gain nor how soon the round ends."),
+    Level("medium", 3, "Weighs its own cards, what the others gain by each move, and the end of the round."),
 )
 
 
