@@ -23,7 +23,7 @@ class Pipe(io.StringIO):
         super().__init__()
         self._lines = iter(lines)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # typeshed means bytes
         line = next(self._lines, None)
         return "" if line is None else f"{line}\n"
 

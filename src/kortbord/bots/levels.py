@@ -27,8 +27,16 @@ LEVELS: tuple[Level, ...] = (
         1,
         "Plays what it holds at once, without plan, and sees neither the others nor the end.",
     ),
-    Level("easy", 2, "Weighs its own cards well, but neither what the others gain nor how soon the round ends."),
-    Level("medium", 3, "Weighs its own cards, what the others gain by each move, and the end of the round."),
+    Level(
+        "easy",
+        2,
+        "Weighs its own cards well, but neither what the others gain nor how soon the round ends.",
+    ),
+    Level(
+        "medium",
+        3,
+        "Weighs its own cards, what the others gain by each move, and the end of the round.",
+    ),
 )
 
 

@@ -12,9 +12,9 @@ from kortbord.cli.output import listed, say, waiting
 from kortbord.games import find
 
 _ABOUT = {
-    "lost-cities": {"rules": 7, "bots": 31, "batches": 15},
-    "store-oppdagere": {"rules": 8, "bots": 31, "batches": 15},
-    "scout": {"rules": 8, "bots": 20, "batches": 10},
+    "lost-cities": {"rules": 8, "bots": 31, "batches": 15},
+    "store-oppdagere": {"rules": 8, "bots": 39, "batches": 15},
+    "scout": {"rules": 9, "bots": 14, "batches": 11},
 }
 """How many seconds each part takes on one core of today, to tell people beforehand."""
 

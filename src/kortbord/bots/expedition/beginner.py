@@ -10,6 +10,7 @@ from kortbord.games.expedition.rules import value
 from kortbord.rng import Rng, fraction
 
 _BEGIN_FROM = 2  # held cards of a suit that seem enough to begin it
+_WHIM = 4.0  # how far, in points, the beginner strays from the lowest card first
 _NEAR = 3  # a gap this small seems no loss
 _FOLLOW, _BEGIN, _LEAP = 40.0, 20.0, 10.0  # how the beginner ranks its ideas; discards come last
 
@@ -80,7 +81,7 @@ def beginner_action(s: State, rng: Rng) -> int:
         suit = kind // ranks(s)
         number = value(s, kind)
         gap = _gap(s, kind)
-        idea = -float(number) + fraction(rng)  # the lowest first, whatever the colour
+        idea = -float(number) + _WHIM * fraction(rng)
         target = _target(s, kind)
         if 0 <= gap <= _NEAR:
             idea += _FOLLOW

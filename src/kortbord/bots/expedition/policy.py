@@ -22,7 +22,7 @@ from kortbord.bots.expedition.sight import (
     look,
     top_of,
 )
-from kortbord.bots.expedition.weights import BELIEF, CLOCK, HASTE, HOPE, LOITER, Weights
+from kortbord.bots.expedition.weights import BELIEF, CLOCK, HASTE, HOPE, LOITER, PLAIN, Weights
 from kortbord.bots.expedition.weights import TAKE as TAKE_BACK
 from kortbord.games.expedition.layout import (
     DISCARD,
@@ -124,7 +124,7 @@ def _judge_discard(s: State, d: Desk, kind: int, w: Weights) -> float:
     d.useful[suit] = worth(s, int(s.seat), kind, w)
     points = _judge_draws(s, d, suit, w)
     d.wanted[suit], d.useful[suit] = wanted, useful
-    return points
+    return float(points - w[PLAIN] * value(s, kind))
 
 
 @njit

@@ -25,13 +25,14 @@ Weights = NDArray[np.float64]
     FRESH,
     FRESH_RAISE,
     KNOWN,
+    PLAIN,
     TAKE,
     CLOCK,
     HASTE,
     LOITER,
     BELIEF,
     NOISE,
-) = range(21)
+) = range(22)
 
 MEANINGS: tuple[tuple[str, str], ...] = (
     ("hope", "share of the unseen cards due to come that a row counts on"),
@@ -49,6 +50,7 @@ MEANINGS: tuple[tuple[str, str], ...] = (
     ("fresh", "share of its number that a card is worth to who has no row for it"),
     ("fresh_raise", "points that a multiplier is worth to who has no numbers in that suit"),
     ("known", "what each card known to be in a hand adds to `fresh`, as a share"),
+    ("plain", "points that a discard costs for each point of its number, whoever may want it"),
     ("take", "weight of the discard that the seat itself would like to find next time"),
     ("clock", "points that a turn yet to come costs: the others play too"),
     ("haste", "the same, for each multiple of the others' rows"),
@@ -58,11 +60,11 @@ MEANINGS: tuple[tuple[str, str], ...] = (
 )
 """The names of the weights in order, with what they mean."""
 
-_START = (0.438, 0.778, 0.03, 0.03, 9.77, 1.0, 0.3992, 0.751, 0.08794, 0.302, 2, 0.5, 0.3, 4.96, 0.2785, 0.1, 0.9, 0.2, 1)
+_START = (0.48, 0.778, 0.03938, 0.1171, 2, 0.9, 0.3992, 0.751, 0.08794, 0.302, 2, 0.5, 0.4986, 4.96, 0.2785, 0.0, 0.1, 5.3, 0.25, 1)
 
 LOST_CITIES: Weights = np.array([(*_START, 6.0, 3.0), (*_START, 0.0, 0.0)])
 STORE_OPPDAGERE: Weights = np.array([(*_START, 6.0, 3.0), (*_START, 0.0, 0.0)])
 STORE_OPPDAGERE_TWO_DECKS: Weights = np.array([(*_START, 6.0, 3.0), (*_START, 0.0, 0.0)])
 
-SCALES = (0.3, 0.3, 0.1, 0.3, 10.0, 0.3, 0.3, 0.4, 0.2, 0.4, 2.0, 1.0, 0.3, 5.0, 0.3, 0.3, 1.0, 0.3, 1.0, 0, 0)
+SCALES = (0.3, 0.3, 0.1, 0.3, 10.0, 0.3, 0.3, 0.4, 0.2, 0.4, 2.0, 1.0, 0.3, 5.0, 0.3, 0.2, 0.3, 1.0, 0.3, 1.0, 0, 0)
 """How far a weight may sensibly move at once, for tuning."""

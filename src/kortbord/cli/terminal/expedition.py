@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 
 from kortbord.cards import EXPEDITION_SUITS, STANDARD_SUITS, Suits
-from kortbord.cli.terminal.table import Table, fitted, shown_sum, spaced
+from kortbord.cli.terminal.table import Table, fitted, flow, shown_sum, spaced
 from kortbord.games.expedition.view import ExpeditionView, RowView
 
 _NAMES = 9  # columns of the longest name of a colour, and a space
@@ -71,21 +71,31 @@ def _players(view: ExpeditionView, table: Table, room: int) -> list[list[str]]:
     seats = _order(view)
     if view.game == "lost-cities":
         return [[_about(view, table, seat), *_expeditions(view, seat)] for seat in seats]
-    room -= len(seats)
-    blocks = []
-    for k, seat in enumerate(seats):
+    parts = []
+    for seat in seats:
         rows = sorted(view.rows[seat], key=lambda row: ("SHDC".index(row.suit), row.number))
-        own = k == len(seats) - 1
-        if own:
-            parts = [f"@{row.number} {row_text(row)} ({row.score})" for row in rows]
-        else:
-            parts = [f"{row_text(row)} ({row.score})" for row in rows]
-        # The viewer's own rows count twice when lines are shared out.
-        most = room if own else room // (len(seats) - k + 1)
-        lines = fitted(parts or ["no row yet"], table.width - 2, most, "... {} more: rows")
-        room -= len(lines)
+        named = [f"@{row.number} " if seat == view.seat else "" for row in rows]
+        told = [
+            f"{name}{row_text(row)} ({row.score})" for name, row in zip(named, rows, strict=True)
+        ]
+        parts.append(told or ["no row yet"])
+    width = table.width - 2
+    given = _shares([len(flow(told, width)) for told in parts], room - len(seats))
+    blocks = []
+    for seat, told, most in zip(seats, parts, given, strict=True):
+        lines = fitted(told, width, most, "... {} more: rows")
         blocks.append([_about(view, table, seat), *(f"  {line}" for line in lines)])
     return blocks
+
+
+def _shares(needed: Sequence[int], room: int) -> list[int]:
+    """Return how many lines each player gets of `room`; the last one's count twice."""
+    given = [1] * len(needed)
+    while sum(given) < room and given != list(needed):
+        short = [k for k, lines in enumerate(given) if lines < needed[k]]
+        least = min(short, key=lambda k: given[k] / (2 if k == len(needed) - 1 else 1))
+        given[least] += 1
+    return given
 
 
 def _about(view: ExpeditionView, table: Table, seat: int) -> str:
