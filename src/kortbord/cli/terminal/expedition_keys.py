@@ -78,7 +78,7 @@ def _placed(found: re.Match[str], view: ExpeditionView, legal: Sequence[str], ta
 def _pile(letter: str, view: ExpeditionView, *, short: bool) -> Typed:
     """Return the draw that a letter means; after a slash, `/d` is the pile in every game."""
     pile = pile_key(view)
-    if letter.lower() == pile and not (letter == "D" and not short):
+    if letter.lower() == pile:
         return Typed(move="/d")
     if letter == "d" and short and "D" in view.discards:
         return Typed(refusal="d could be the pile or the diamonds: p = the pile, D = the diamonds")
