@@ -33,7 +33,7 @@ def test_constraints_are_bare_pins() -> None:
 
 
 def test_constraints_name_no_address() -> None:
-    assert "http" not in CONSTRAINTS
+    assert "://" not in CONSTRAINTS
 
 
 @pytest.mark.parametrize("requirement", RUNTIME, ids=str)

@@ -10,7 +10,7 @@ from kortbord.games.expedition.rules import value
 from kortbord.rng import Rng, fraction
 
 _BEGIN_FROM = 2  # held cards of a suit that seem enough to begin it
-_WHIM = 4.0  # how far, in points, the beginner strays from the lowest card first
+_WHIM = 6.0  # how far, in points, the beginner strays from the lowest card first
 _NEAR = 3  # a gap this small seems no loss
 _FOLLOW, _BEGIN, _LEAP = 40.0, 20.0, 10.0  # how the beginner ranks its ideas; discards come last
 

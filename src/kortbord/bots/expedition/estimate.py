@@ -8,7 +8,7 @@ import math
 
 from kortbord._jit import njit
 from kortbord.bots.expedition.sight import MOST_HELD, TAKEN, Desk, Points, follows
-from kortbord.bots.expedition.weights import HELD, OPEN, RAISE, SOON, SWING, WAIT, Weights
+from kortbord.bots.expedition.weights import HELD, LIFT, OPEN, SOON, SWING, WAIT, Weights
 from kortbord.games.expedition import scoring
 from kortbord.games.expedition.layout import State, ranks
 from kortbord.games.expedition.rules import value
@@ -47,15 +47,16 @@ def _option(points: float, swing: float) -> float:
 @njit
 def _factors(s: State, d: Desk, suit: int, blank: int) -> None:
     """Write to the desk by how much the best row takes each rank (`blank` left out; 0: none)."""
+    factors, tops = d.factor, d.row_top
     for rank in range(ranks(s)):
-        d.factor[rank] = 0.0
+        factors[rank] = 0.0
     for row in range(d.row_n):
         if d.row_suit[row] == suit and row != blank:
             times = 1.0 + d.row_multipliers[row]
             for rank in range(ranks(s)):
                 number = value(s, rank)
-                if number > 0 and follows(s, d.row_top[row], number):
-                    d.factor[rank] = max(d.factor[rank], times)
+                if number > 0 and follows(s, tops[row], number):
+                    factors[rank] = max(factors[rank], times)
 
 
 @njit
@@ -88,11 +89,12 @@ def _count(
     """
     first = suit * ranks(s)
     bonus_cards = int(s.bonus_cards)
+    shares, factors, have = d.share, d.factor, d.have
     points = base
     variance = 0.0
     for rank in range(ranks(s)):
-        share = d.share[rank]
-        factor = max(times, d.factor[rank])
+        share = shares[rank]
+        factor = max(times, factors[rank])
         if share > 0.0 and factor > 0.0:
             points += share * value(s, rank) * factor
             cards += share
@@ -102,9 +104,9 @@ def _count(
     for step in range(ranks(s)):
         rank = ranks(s) - 1 - step
         number = value(s, rank)
-        factor = max(times, d.factor[rank])
+        factor = max(times, factors[rank])
         if number > 0 and factor > 0.0:
-            for _ in range(d.have[first + rank]):
+            for _ in range(have[first + rank]):
                 k += 1
                 cards += 1.0
                 points += kept * number * factor
@@ -124,6 +126,8 @@ def value_suit(s: State, d: Desk, suit: int, slot: int, w: Weights) -> None:
         w: the weights.
     """
     first = suit * ranks(s)
+    have, unseen, shares, multipliers = d.have, d.unseen, d.share, d.row_multipliers
+    stay, fresh, values = d.stay, d.fresh, d.values[slot, suit]
     chance = d.chance[slot]
     coming = 0.0  # multipliers that may still come
     raisers = 0  # multipliers held
@@ -131,19 +135,19 @@ def value_suit(s: State, d: Desk, suit: int, slot: int, w: Weights) -> None:
     held = 0
     for rank in range(ranks(s)):
         number = value(s, rank)
-        have = d.have[first + rank]
-        held += have
+        here = have[first + rank]
+        held += here
         if number == 0:
-            coming += d.unseen[first + rank]
-            raisers += have
-        elif have > 0 and number < lowest:
+            coming += unseen[first + rank]
+            raisers += here
+        elif here > 0 and number < lowest:
             lowest = number
-    coming *= w[RAISE] * chance
+    coming *= w[LIFT] * chance
     for rank in range(ranks(s)):
         number = value(s, rank)
-        d.share[rank] = chance * d.unseen[first + rank] if number > 0 else 0.0
+        shares[rank] = chance * unseen[first + rank] if number > 0 else 0.0
         if number < lowest:
-            d.share[rank] *= w[WAIT]
+            shares[rank] *= w[WAIT]
 
     # The rows as they lie; `blank` is the one without a number that has most multipliers.
     blank = _NO_ROW
@@ -152,10 +156,8 @@ def value_suit(s: State, d: Desk, suit: int, slot: int, w: Weights) -> None:
     for row in range(d.row_n):
         if d.row_suit[row] == suit:
             cards = d.row_cards[row]
-            lying += (d.row_total[row] - _COST) * (1 + d.row_multipliers[row])
-            if d.row_top[row] == 0 and (
-                blank < 0 or d.row_multipliers[row] > d.row_multipliers[blank]
-            ):
+            lying += (d.row_total[row] - _COST) * (1 + multipliers[row])
+            if d.row_top[row] == 0 and (blank < 0 or multipliers[row] > multipliers[blank]):
                 blank = row
     _factors(s, d, suit, blank)
 
@@ -163,15 +165,15 @@ def value_suit(s: State, d: Desk, suit: int, slot: int, w: Weights) -> None:
     variance = 0.0
     for rank in range(ranks(s)):
         number = value(s, rank)
-        variance += d.share[rank] * max(0.0, 1.0 - d.share[rank]) * number * number
+        variance += shares[rank] * max(0.0, 1.0 - shares[rank]) * number * number
     swing = w[SWING] * math.sqrt(variance)
 
     # Once with no row begun or raised, then with one that takes 0, 1, ... of the multipliers held.
     kept = 1.0 - w[HELD] - w[SOON] / (d.turns[slot] + 1.0)
     for k in range(held + 1):
-        d.fresh[k] = _NEVER
-        d.stay[k] = 0.0
-        d.values[slot, suit, k] = _NEVER
+        fresh[k] = _NEVER
+        stay[k] = 0.0
+        values[k] = _NEVER
     begun = cards > 0 and blank < 0
     variants = raisers + 2
     if begun and s.many_rows == 0:
@@ -181,28 +183,28 @@ def value_suit(s: State, d: Desk, suit: int, slot: int, w: Weights) -> None:
         if variant == 0:
             if not begun:
                 continue
-            size = 1 + _count(s, d, suit, 0.0, lying, 0, float(cards), kept, d.fresh)
+            size = 1 + _count(s, d, suit, 0.0, lying, 0, float(cards), kept, fresh)
             for k in range(held + 1):
-                d.stay[k] = d.fresh[min(k, size - 1)]
-                d.values[slot, suit, k] = d.stay[k]
-                d.fresh[k] = _NEVER
+                stay[k] = fresh[min(k, size - 1)]
+                values[k] = stay[k]
+                fresh[k] = _NEVER
             continue
         times = 1.0 + coming + (variant - 1)
         base = lying - _COST * times
         count = coming + (variant - 1)
         if blank >= 0:
-            times += d.row_multipliers[blank]
-            base = lying + _COST * (1 + d.row_multipliers[blank]) - _COST * times
+            times += multipliers[blank]
+            base = lying + _COST * (1 + multipliers[blank]) - _COST * times
             count += d.row_cards[blank]
-        _count(s, d, suit, times, base, variant - 1, count, kept, d.fresh)
+        _count(s, d, suit, times, base, variant - 1, count, kept, fresh)
         size = held + 1
         for k in range(size):
-            points = d.fresh[k]
+            points = fresh[k]
             if blank < 0:
-                gain = _option(points - d.stay[k], swing * times)
-                points = d.stay[k] + w[OPEN] * gain
-            d.values[slot, suit, k] = max(d.values[slot, suit, k], points)
-            d.fresh[k] = _NEVER
+                gain = _option(points - stay[k], swing * times)
+                points = stay[k] + w[OPEN] * gain
+            values[k] = max(values[k], points)
+            fresh[k] = _NEVER
     d.sizes[slot, suit] = size
 
 
@@ -212,26 +214,28 @@ def plan(s: State, d: Desk, way: int, taken: int) -> float:
 
     `way` is how the seat draws now, `PILE` or `TAKE`; `taken` the suit whose discard it takes.
     """
+    values, sizes, spent = d.values, d.sizes, d.spent
     turns = int(d.turns[way])
     wanted = 0
     total = 0.0
     for suit in range(s.suits):
         slot = TAKEN if suit == taken else way
         best = 0
-        for k in range(1, d.sizes[slot, suit]):
-            if d.values[slot, suit, k] > d.values[slot, suit, best]:
+        for k in range(1, sizes[slot, suit]):
+            if values[slot, suit, k] > values[slot, suit, best]:
                 best = k
         wanted += best
-        total += d.values[slot, suit, best]
+        total += values[slot, suit, best]
     if wanted <= turns:
         return total
     turns = min(turns, MOST_HELD - 1)
-    d.spent[:] = 0.0
+    for t in range(turns + 1):
+        spent[t] = 0.0
     for suit in range(s.suits):
         slot = TAKEN if suit == taken else way
         for t in range(turns, -1, -1):
             most = _NEVER
-            for k in range(min(t + 1, d.sizes[slot, suit])):
-                most = max(most, d.spent[t - k] + d.values[slot, suit, k])
-            d.spent[t] = most
-    return float(d.spent[turns])
+            for k in range(min(t + 1, sizes[slot, suit])):
+                most = max(most, spent[t - k] + values[slot, suit, k])
+            spent[t] = most
+    return float(spent[turns])

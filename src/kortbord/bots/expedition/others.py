@@ -5,7 +5,7 @@ from kortbord.bots.expedition.weights import (
     FADE,
     FAR,
     FRESH,
-    FRESH_RAISE,
+    FRESH_LIFT,
     GIVE,
     GIVE_REST,
     KNOWN,
@@ -33,13 +33,13 @@ def worth(s: State, player: int, kind: int, w: Weights) -> float:
             if fits(s, player, row, kind):
                 factor = max(factor, 1 + int(s.row_multipliers[player, row]))
     if factor > 0:
-        return w[FRESH_RAISE] * factor if number == 0 else float(number * factor)
+        return w[FRESH_LIFT] * factor if number == 0 else float(number * factor)
     if begun and s.many_rows == 0:
         return 0.0
     held = 0
     for other in range(suit * ranks(s), (suit + 1) * ranks(s)):
         held += int(s.known[player, other])
-    fresh = w[FRESH_RAISE] if number == 0 else w[FRESH] * number
+    fresh = w[FRESH_LIFT] if number == 0 else w[FRESH] * number
     return float(fresh * (1.0 + w[KNOWN] * held))
 
 

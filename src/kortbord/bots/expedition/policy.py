@@ -22,8 +22,16 @@ from kortbord.bots.expedition.sight import (
     look,
     top_of,
 )
-from kortbord.bots.expedition.weights import BELIEF, CLOCK, HASTE, HOPE, LOITER, PLAIN, Weights
-from kortbord.bots.expedition.weights import TAKE as TAKE_BACK
+from kortbord.bots.expedition.weights import (
+    BELIEF,
+    CLOCK,
+    HASTE,
+    HOPE,
+    LOITER,
+    PLAIN,
+    RETAKE,
+    Weights,
+)
 from kortbord.games.expedition.layout import (
     DISCARD,
     HIDDEN,
@@ -39,6 +47,7 @@ from kortbord.games.expedition.rules import value
 
 _PATIENT = 4  # turns without a draw from the pile that nobody minds
 _WAYS = 3
+_NO_ROW = -1  # the row of a discard
 
 
 @njit
@@ -92,7 +101,7 @@ def _discards(s: State, d: Desk, taken: int, w: Weights) -> float:
             own = max(own, d.useful[suit])
         most = max(most, wanted)
         total += wanted
-    return float(w[TAKE_BACK] * own - given(most, total, w))
+    return float(w[RETAKE] * own - given(most, total, w))
 
 
 @njit
@@ -115,44 +124,65 @@ def _judge_draws(s: State, d: Desk, banned: int, w: Weights) -> float:
 
 
 @njit
-def _judge_discard(s: State, d: Desk, kind: int, w: Weights) -> float:
-    """Return what a discard promises; the card is off the hand on the desk already."""
+def _judge_placement(s: State, d: Desk, kind: int, row: int, w: Weights) -> float:
+    """Return what a placement promises; the card is off the hand on the desk already.
+
+    `row` is an own row, the first number not in use for a new one, or `_NO_ROW` for a discard.
+    """
     suit = kind // ranks(s)
-    _value_all(s, d, suit, TAKEN, w)  # what was discarded can't be taken
+    number = value(s, kind)
+    lift = 1 if number == 0 else 0
+    rows = int(d.row_n)
     wanted, useful = d.wanted[suit], d.useful[suit]
-    d.wanted[suit] = appeal(s, kind, d.turns[PILE], w)
-    d.useful[suit] = worth(s, int(s.seat), kind, w)
-    points = _judge_draws(s, d, suit, w)
-    d.wanted[suit], d.useful[suit] = wanted, useful
-    return float(points - w[PLAIN] * value(s, kind))
+    top = 0
+    banned = NO_SUIT
+    cost = 0.0
+    if row == _NO_ROW:
+        d.wanted[suit] = appeal(s, kind, d.turns[PILE], w)
+        d.useful[suit] = worth(s, int(s.seat), kind, w)
+        banned = suit
+        cost = w[PLAIN] * number
+    else:
+        if row == rows:
+            d.row_n += 1
+            d.row_suit[row] = suit
+            d.row_total[row] = 0
+            d.row_multipliers[row] = 0
+            d.row_cards[row] = 0
+        top = d.row_top[row]
+        d.row_top[row] = number
+        d.row_total[row] += number
+        d.row_multipliers[row] += lift
+        d.row_cards[row] += 1
+    _value_all(s, d, suit, _WAYS if _can_take(s, banned, suit) else TAKEN, w)
+    points = _judge_draws(s, d, banned, w) - cost
+    if row == _NO_ROW:
+        d.wanted[suit], d.useful[suit] = wanted, useful
+    else:
+        d.row_top[row] = top
+        d.row_total[row] -= number
+        d.row_multipliers[row] -= lift
+        d.row_cards[row] -= 1
+        d.row_n = rows
+    return float(points)
 
 
 @njit
-def _judge_play(s: State, d: Desk, kind: int, row: int, w: Weights) -> float:
-    """Return what a play on an own row promises; the first row not there is a new one."""
-    suit = kind // ranks(s)
-    number = value(s, kind)
-    rows = int(d.row_n)
-    if row == rows:
-        d.row_n += 1
-        d.row_suit[row] = suit
-        d.row_total[row] = 0
-        d.row_multipliers[row] = 0
-        d.row_cards[row] = 0
-    top = d.row_top[row]
-    raised = 1 if number == 0 else 0
-    d.row_top[row] = number
-    d.row_total[row] += number
-    d.row_multipliers[row] += raised
-    d.row_cards[row] += 1
-    _value_all(s, d, suit, _WAYS if s.discard_n[suit] > 0 else TAKEN, w)
-    points = _judge_draws(s, d, NO_SUIT, w)
-    d.row_top[row] = top
-    d.row_total[row] -= number
-    d.row_multipliers[row] -= raised
-    d.row_cards[row] -= 1
-    d.row_n = rows
-    return points
+def _keep(d: Desk, suit: int, sizes: Counts, values: Points) -> None:
+    """Copy what a suit promises from the desk."""
+    for way in range(_WAYS):
+        sizes[way] = d.sizes[way, suit]
+        for k in range(MOST_HELD):
+            values[way, k] = d.values[way, suit, k]
+
+
+@njit
+def _restore(d: Desk, suit: int, sizes: Counts, values: Points) -> None:
+    """Copy what a suit promises back to the desk."""
+    for way in range(_WAYS):
+        d.sizes[way, suit] = sizes[way]
+        for k in range(MOST_HELD):
+            d.values[way, suit, k] = values[way, k]
 
 
 @njit
@@ -187,28 +217,26 @@ def judge(s: State, w: Weights, actions: Counts, points: Points) -> int:
             continue
         suit = kind // width
         first = first_place + kind * targets(s)
-        sizes[:] = d.sizes[:, suit]
-        values[:] = d.values[:, suit]
+        _keep(d, suit, sizes, values)
         d.have[kind] -= 1
-        actions[n] = first + DISCARD
-        points[n] = _judge_discard(s, d, kind, w)
-        n += 1
         target = PLAY
-        for row in range(d.row_n + 1):
-            if row == d.row_n:  # a new row
+        for row in range(_NO_ROW, d.row_n + 1):
+            if row == _NO_ROW:
+                action = first + DISCARD
+            elif row == d.row_n:  # a new row
                 if target > PLAY and not s.many_rows:
                     continue
-                actions[n] = first + PLAY
+                action = first + PLAY
             else:
                 if d.row_suit[row] != suit:
                     continue
                 target += 1
                 if not follows(s, d.row_top[row], value(s, kind)):
                     continue
-                actions[n] = first + (target if s.many_rows else PLAY)
-            points[n] = _judge_play(s, d, kind, row, w)
+                action = first + (target if s.many_rows else PLAY)
+            actions[n] = action
+            points[n] = _judge_placement(s, d, kind, row, w)
             n += 1
         d.have[kind] += 1
-        d.sizes[:, suit] = sizes
-        d.values[:, suit] = values
+        _restore(d, suit, sizes, values)
     return n
