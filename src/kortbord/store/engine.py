@@ -1,0 +1,84 @@
+"""The connection to the database: its URL, and what SQLite must be told."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
+
+from kortbord.store.contract import StoreError
+
+_BUSY_MS = 10_000
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+def normalised(url: str) -> URL:
+    """Return the URL of a database with the driver that this program uses.
+
+    Raises:
+        StoreError: it is no URL, or of another kind of database.
+    """
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        # The URL may hold a password, so it isn't repeated.
+        raise StoreError("the database is no URL: sqlite:///FILE or postgresql://...") from None
+    driver = _DRIVERS.get(parsed.drivername)
+    if driver is None:
+        kind = parsed.drivername[:20]
+        raise StoreError(f"databases of the kind {kind!r} can't be used: sqlite or postgresql")
+    return parsed.set(drivername=driver)
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    """Return an engine for a normalised URL; nothing is connected yet.
+
+    Raises:
+        StoreError: the folder of the SQLite file can't be made.
+    """
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    more: dict[str, Any] = {}
+    if url.database in (None, "", ":memory:"):
+        more["poolclass"] = StaticPool
+    else:
+        try:
+            Path(str(url.database)).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"the folder of the database can't be made: {error}") from None
+    # Parameters hold cards, which have no place in the text of an error.
+    engine = create_async_engine(
+        url, connect_args={"timeout": _BUSY_MS / 1000}, hide_parameters=True, **more
+    )
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    # SQLAlchemy says when a transaction begins; the driver must not do so by itself.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {_BUSY_MS}",
+        "journal_mode = WAL",
+        # An acknowledged move must outlive the computer, not only the program.
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A transaction that reads first and writes later can't wait for its turn in SQLite: take it.
+    reads = connection.get_execution_options().get("reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

@@ -1,0 +1,246 @@
+"""The store on SQLAlchemy: one code path for SQLite and PostgreSQL."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, delete, insert, literal, or_, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kortbord.store import migrate
+from kortbord.store.contract import Conflict, Listed, Store, StoreError, UnknownTable
+from kortbord.store.engine import make_engine, normalised
+from kortbord.store.lists import note
+from kortbord.store.schema import EVENTS, PEOPLE, SEATS, SECRETS, TABLES
+from kortbord.table.events import AnyEvent, Created, decode_all, encode
+from kortbord.table.limits import LIFETIMES, PERSON_LIFETIME
+
+_KEY = "signing"
+
+
+async def open_store(url: str) -> Store:
+    """Return the store at a URL, its schema brought up to date.
+
+    Args:
+        url: `sqlite:///FILE`, `sqlite://` (in memory) or `postgresql://USER@HOST/DATABASE`.
+
+    Raises:
+        StoreError: the URL is not possible, the database doesn't answer, or it is of a later
+            version of the program.
+    """
+    engine = make_engine(normalised(url))
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate.upgrade)
+    except (DBAPIError, OSError) as error:
+        await engine.dispose()
+        raise StoreError(f"the database can't be opened: {_cause(error)}") from None
+    except BaseException:
+        await engine.dispose()
+        raise
+    return SqlStore(engine)
+
+
+def _cause(error: Exception) -> str:
+    origin = error.orig if isinstance(error, DBAPIError) else error
+    return (str(origin) or type(origin).__name__).splitlines()[0]
+
+
+class SqlStore:
+    """See `kortbord.store.contract.Store`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        # SQLite has one writer; those of this process queue here, which is fairer than its retries.
+        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.connect() as connection:
+            yield await connection.execution_options(reads=True)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        if self._turn is None:
+            async with self._engine.begin() as connection:
+                yield connection
+            return
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
+
+    async def append(self, code: str, first: int, events: Sequence[AnyEvent]) -> None:
+        """Add events to the log of a table, all or none."""
+        rows = [
+            {"code": code, "number": first + k, "body": encode(event).decode()}
+            for k, event in enumerate(events)
+        ]
+        try:
+            async with self._writing() as connection:
+                if first > 0:
+                    await self._lengthen(connection, code, first, events)
+                elif not isinstance(events[0], Created):
+                    raise Conflict(f"the log of table {code} doesn't begin with its making")
+                for event in events:
+                    for statement in note(code, event):
+                        await connection.execute(statement)
+                if first == 0:
+                    await self._lengthen(connection, code, 0, events)
+                await connection.execute(insert(EVENTS), rows)
+        except IntegrityError:
+            raise Conflict(f"table {code} has events from number {first} on") from None
+
+    async def _lengthen(
+        self, connection: AsyncConnection, code: str, first: int, events: Sequence[AnyEvent]
+    ) -> None:
+        """Take the numbers of the events; of several writers only one finds the length it knew."""
+        statement = (
+            update(TABLES)
+            .where(TABLES.c.code == code, TABLES.c.length == first)
+            .values(length=first + len(events), changed=events[-1].at)
+        )
+        if (await connection.execute(statement)).rowcount == 1:
+            return
+        found = select(TABLES.c.length).where(TABLES.c.code == code)
+        length = (await connection.execute(found)).scalar_one_or_none()
+        if length is None:
+            raise UnknownTable(f"there is no table {code}")
+        raise Conflict(f"table {code} has {length} events, not {first}")
+
+    async def events(self, code: str) -> list[AnyEvent]:
+        """Return the log of a table; empty if there is none."""
+        query = select(EVENTS.c.body).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
+        async with self._reading() as connection:
+            bodies = (await connection.execute(query)).scalars().all()
+        return decode_all(bodies)
+
+    async def awaiting(self) -> list[str]:
+        """Return the codes of tables under way where a bot sits or a clock runs."""
+        bots = select(SEATS.c.code).where(SEATS.c.level.is_not(None))
+        query = select(TABLES.c.code).where(
+            TABLES.c.phase == "playing", or_(TABLES.c.clock != "none", TABLES.c.code.in_(bots))
+        )
+        return await self._codes(query.order_by(TABLES.c.changed.desc()))
+
+    async def waiting(self, limit: int = 50) -> list[str]:
+        """Return the codes of public tables that have not begun, the latest first."""
+        return await self._codes(_open(TABLES.c.code, limit=limit))
+
+    async def _codes(self, query: Select[Any]) -> list[str]:
+        async with self._reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def open_tables(self, limit: int = 50) -> list[Listed]:
+        """Return the public tables that have not begun, the latest first."""
+        query = _open(TABLES, literal(None).label("own"), limit=limit)
+        return await self._listed(query)
+
+    async def running(self, person: str, limit: int = 50) -> list[Listed]:
+        """Return the tables not yet over where a person has a seat, the latest changed first."""
+        return await self._listed(_own(person, limit).where(TABLES.c.phase != "over"))
+
+    async def finished(self, person: str, limit: int = 50) -> list[Listed]:
+        """Return the matches that a person has played to their end, the latest first."""
+        return await self._listed(_own(person, limit).where(TABLES.c.phase == "over"))
+
+    async def _listed(self, query: Select[Any]) -> list[Listed]:
+        async with self._reading() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+            codes = [row["code"] for row in rows]
+            seats = select(SEATS).where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)
+            names: dict[str, list[str | None]] = {code: [] for code in codes}
+            for seat in (await connection.execute(seats)).mappings():
+                names[seat["code"]].append(seat["name"] or seat["level"])
+        return [
+            Listed(
+                code=row["code"],
+                game=row["game"],
+                players=row["players"],
+                names=tuple(names[row["code"]]),
+                clock=row["clock"],
+                phase=row["phase"],
+                seat=row["own"],
+                totals=msgspec.json.decode(row["totals"] or "[]", type=tuple[int, ...]),
+                winners=msgspec.json.decode(row["winners"] or "[]", type=tuple[int, ...]),
+                created=row["created"],
+                changed=row["changed"],
+            )
+            for row in rows
+        ]
+
+    async def name_of(self, person: str) -> str | None:
+        """Return the name that a person chose; None if none was."""
+        query = select(PEOPLE.c.name).where(PEOPLE.c.person == person)
+        async with self._reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def set_name(self, person: str, name: str, at: float = 0.0) -> None:
+        """Keep the name that a person chose."""
+        values = {"name": name, "changed": at}
+        async with self._writing() as connection:
+            known = update(PEOPLE).where(PEOPLE.c.person == person).values(values)
+            if (await connection.execute(known)).rowcount:
+                return
+            try:
+                async with connection.begin_nested():
+                    await connection.execute(insert(PEOPLE).values(person=person, **values))
+            except IntegrityError:  # two at once: the latter wins
+                await connection.execute(known)
+
+    async def secret(self, make: Callable[[], str]) -> str:
+        """Return the secret that this store keeps; `make` makes it the first time."""
+        query = select(SECRETS.c.value).where(SECRETS.c.name == _KEY)
+        async with self._writing() as connection:
+            value = (await connection.execute(query)).scalar_one_or_none()
+            if value is None:
+                try:
+                    async with connection.begin_nested():
+                        await connection.execute(insert(SECRETS).values(name=_KEY, value=make()))
+                except IntegrityError:
+                    pass  # another server has just made one
+                value = (await connection.execute(query)).scalar_one()
+            return str(value)
+
+    async def remove_expired(self, now: float, *, keep_finished: bool = False) -> list[str]:
+        """Remove tables at which nothing happens any more; return their codes."""
+        phases = ["waiting", "playing"] if keep_finished else ["waiting", "playing", "over"]
+        too_old = or_(
+            *(
+                (TABLES.c.phase == phase) & (TABLES.c.changed < now - LIFETIMES[phase])
+                for phase in LIFETIMES
+                if phase in phases
+            )
+        )
+        async with self._writing() as connection:
+            gone = delete(TABLES).where(too_old).returning(TABLES.c.code)
+            codes = list((await connection.execute(gone)).scalars())
+            seated = select(SEATS.c.person).where(SEATS.c.person.is_not(None))
+            forgotten = delete(PEOPLE).where(
+                PEOPLE.c.changed < now - PERSON_LIFETIME, PEOPLE.c.person.not_in(seated)
+            )
+            await connection.execute(forgotten)
+        return codes
+
+    async def ping(self) -> None:
+        """Touch the database."""
+        try:
+            async with self._reading() as connection:
+                await connection.execute(select(TABLES.c.code).limit(1))
+        except (OperationalError, DBAPIError, OSError) as error:
+            raise StoreError(f"the database doesn't answer: {_cause(error)}") from None
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+
+def _open(*columns: Any, limit: int) -> Select[Any]:
+    query = select(*columns).where(TABLES.c.public, TABLES.c.phase == "waiting")
+    return query.order_by(TABLES.c.created.desc()).limit(limit)
+
+
+def _own(person: str, limit: int) -> Select[Any]:
+    query = select(TABLES, SEATS.c.seat.label("own")).join(SEATS).where(SEATS.c.person == person)
+    return query.order_by(TABLES.c.changed.desc()).limit(limit)

@@ -1,0 +1,42 @@
+"""What is limited at a table, and how long things last. Times are in seconds."""
+
+from typing import Literal
+
+LONGEST_NAME = 24
+"""The greatest length of a person's name, in characters."""
+
+LONGEST_TEXT = 40
+"""The greatest length of the text of a move, in characters."""
+
+MOST_ROUNDS = 12
+"""The greatest number of rounds of a match: a page is told of all of them in every message."""
+
+LOG_LINES = 300
+"""How many lines of the log a page is told, the latest; only who goes in circles has more."""
+
+GRACE = 60.0
+"""For how long a person may be away before the others need not wait any more."""
+
+MOVE_TIMES: dict[str, float | None] = {"none": None, "relaxed": 90.0, "quick": 25.0}
+"""How long a move may take, by kind of clock."""
+
+SUBSTITUTE = "medium"
+"""The level of the bot that plays for a person who is away."""
+
+HURRIED = "easy"
+"""The level of the bot that moves when the time is up."""
+
+Phase = Literal["waiting", "playing", "scored", "over"]
+
+_HOUR = 3600.0
+_DAY = 24 * _HOUR
+LIFETIMES: dict[Phase, float] = {
+    "waiting": 24 * _HOUR,
+    "playing": 14 * _DAY,
+    "scored": 14 * _DAY,
+    "over": 30 * _DAY,
+}
+"""How long after its last event a table is kept, by phase."""
+
+PERSON_LIFETIME = 365 * _DAY
+"""How long a name is kept of a person who has no seat at any table."""

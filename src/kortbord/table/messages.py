@@ -1,0 +1,250 @@
+"""The messages between a page and the server: one socket a page, JSON text frames.
+
+Every message is an object whose `type` names it. All that a message tells of the cards comes from
+a redacted record. Words are not sent: reasons, phrases and warnings are codes, with the values that
+their sentence needs, and the page says them in its language.
+
+`docs/reference/protocol.md` is generated from this module.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Json = dict[str, Any]
+
+
+class _Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What all messages share: the field `type`."""
+
+
+class FromPage(_Message, frozen=True, forbid_unknown_fields=True):
+    """A message that a page sends."""
+
+
+# --------------------------------------------------------------------------- from the page
+
+
+class Move(FromPage, frozen=True, tag="move"):
+    """Make a move, or a half of one, in the state that the page shows."""
+
+    state: int
+    """The number of the state the move was made in; any other is refused as `stale`."""
+    text: str
+    """The move in the notation, such as `+R7`, `/d`, `keep`, `L4t+S3-5`."""
+
+
+class Undo(FromPage, frozen=True, tag="undo"):
+    """Take back the half of a move: a placed card before the draw, a scout before its show."""
+
+    state: int
+
+
+class Sit(FromPage, frozen=True, tag="sit"):
+    """Take a free seat before the start, or one's own seat back from a bot."""
+
+    seat: int
+
+
+class Stand(FromPage, frozen=True, tag="stand"):
+    """Leave the seat: before the start it is free again; later it is kept, and marked as left."""
+
+
+class Arrange(FromPage, frozen=True, tag="arrange"):
+    """Before the start, the host gives a seat to a bot of a level, or frees it (`level` null)."""
+
+    seat: int
+    level: str | None
+
+
+class Start(FromPage, frozen=True, tag="start"):
+    """The host starts the match; free seats must be filled first."""
+
+
+class Ready(FromPage, frozen=True, tag="ready"):
+    """Go on to the next round after the score sheet, or offer and accept a rematch at the end."""
+
+
+class Say(FromPage, frozen=True, tag="say"):
+    """Say one of the set phrases or emoji (`PHRASES`)."""
+
+    phrase: str
+
+
+class Replace(FromPage, frozen=True, tag="replace"):
+    """Agree that a bot of level `medium` plays for a person who has been away for a minute."""
+
+    seat: int
+
+
+class Ping(FromPage, frozen=True, tag="ping"):
+    """Ask for a `pong`, to see that the socket still lives."""
+
+
+PageMessage = Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Ping
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "your-turn",
+    "well-played",
+    "oops",
+    "thinking",
+    "thanks",
+    "again",
+    "bye",
+    "thumbs-up",
+    "smile",
+    "laugh",
+    "wow",
+    "sad",
+    "clap",
+)
+"""What may be said at a table; the page has the words in each language."""
+
+
+# --------------------------------------------------------------------------- from the server
+
+
+class Legal(msgspec.Struct, frozen=True, kw_only=True):
+    """A legal move, and where people trip over it."""
+
+    text: str
+    warnings: tuple[str, ...] = ()
+    """Codes: `ends-round`, `helps-other`, `hardly-pays`."""
+
+
+class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as everybody at the table sees it."""
+
+    kind: Literal["person", "bot", "free"]
+    name: str | None
+    """The name of the person who sits there; null for a bot or a free seat."""
+    level: str | None
+    """The level of the bot that plays for this seat; null if a person plays."""
+    present: bool
+    """Whether a page of this person is connected; true for bots."""
+    away_seconds: int | None
+    """For how long the person has been away; null if present."""
+    left: bool
+    """Whether the person has left the seat for good (it may be taken back)."""
+    agreed: tuple[int, ...]
+    """The seats that agree to a bot playing for this one."""
+    ready: bool
+    """Whether this seat wants to go on."""
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the table's log, as far as the reader may know it."""
+
+    number: int
+    round: int
+    """From 0."""
+    seat: int
+    move: str
+    """The move as others may know it: `+R7/d`, `chosen`, `S 4/7 5/2`, `L 3/9`, `L 3/9 + S 4/7`."""
+    by: str | None
+    """Null if the person moved; else the level of the bot that did, or `clock`."""
+    drew: str | None = None
+    """The card drawn from the pile; told to the seat that drew it alone."""
+
+
+class LineTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a score sheet: what is counted, the working, the points."""
+
+    label: str
+    working: str
+    points: int
+
+
+class RoundTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round."""
+
+    start: int
+    scores: tuple[int, ...]
+    sheets: tuple[tuple[LineTold, ...], ...]
+    """The lines of each seat's sheet."""
+    ending: str
+    """Why it ended: `pile`, `empty`, `unbeaten` or `stalled`."""
+    final: Json
+    """The last view of the round, for a watcher, with all hands under `hands`."""
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True):
+    """The time left for the present move."""
+
+    seat: int
+    seconds: float
+
+
+class TableTold(_Message, frozen=True, tag="table"):
+    """All that this page may know; sent on connection and after every change."""
+
+    code: str
+    game: str
+    title: str
+    options: dict[str, int | str | bool]
+    phase: Literal["waiting", "playing", "scored", "over"]
+    """`scored`: a round has ended, its sheet is shown until all persons are ready."""
+    public: bool
+    watchable: bool
+    clock_kind: Literal["none", "relaxed", "quick"]
+    host: bool
+    """Whether this page is the host's."""
+    you: int | None
+    """The seat of this page; null for a watcher."""
+    seats: tuple[SeatTold, ...]
+    watchers: int
+    state: int
+    """The number of the state; a move must carry it."""
+    round: int
+    """The number of the round under way, from 0."""
+    rounds: int
+    """How many rounds the match has."""
+    view: Json | None
+    """The table as this page may see it (`docs/reference/views.md`); null before the start."""
+    half: str | None
+    """The half of a move that this seat has made and may undo."""
+    legal: tuple[Legal, ...]
+    """The legal moves, if this seat is to act."""
+    acting: tuple[int, ...]
+    """The seats that are awaited (several while Scout hands are kept or turned)."""
+    log: tuple[Happened, ...]
+    """What happened in this round, and the last move of the round before."""
+    finished: tuple[RoundTold, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    clock: Clock | None
+    rematch: str | None
+    """The code of the table where the rematch is played."""
+    series: tuple[int, ...]
+    """Matches won by each seat in this series of rematches, draws counted for each."""
+
+
+class Refused(_Message, frozen=True, tag="refused"):
+    """A message was refused; the present `table` follows."""
+
+    reason: str
+    """A code, such as `stale`, `not-your-turn`, `illegal`, `too-fast`, `malformed`."""
+    details: dict[str, str | int] = {}
+    """The values that its sentence needs; for `illegal` the code of the rule as `rule`."""
+
+
+class Said(_Message, frozen=True, tag="said"):
+    """Somebody at the table said a phrase."""
+
+    seat: int
+    phrase: str
+
+
+class Pong(_Message, frozen=True, tag="pong"):
+    """The socket lives."""
+
+
+class Closing(_Message, frozen=True, tag="closing"):
+    """The server will close the socket: `restarting` (connect again), `expired`, `replaced`."""
+
+    reason: str
+
+
+ServerMessage = TableTold | Refused | Said | Pong | Closing
