@@ -78,11 +78,11 @@ def changed(champion: Weights, steps: Weights, random: np.random.Generator) -> W
 
 def start_of(game: str, players: int) -> Weights:
     """Return the weights of `medium` at the game."""
-    if game == "lost-cities":
-        return weights.LOST_CITIES[1].copy()
-    if players == 2:
-        return weights.STORE_OPPDAGERE[1].copy()
-    return weights.STORE_OPPDAGERE_TWO_DECKS[1].copy()
+    table = weights.LOST_CITIES
+    if game == "store-oppdagere":
+        table = weights.STORE_OPPDAGERE if players == 2 else weights.STORE_OPPDAGERE_TWO_DECKS
+    medium: Weights = table[1].copy()
+    return medium
 
 
 def main(arguments: list[str]) -> None:

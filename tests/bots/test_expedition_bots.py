@@ -260,11 +260,11 @@ def test_medium_leaves_a_card_of_no_use_to_it() -> None:
 
 def test_medium_keeps_what_the_other_needs_when_another_card_costs_nothing() -> None:
     states = position(
-        "G2 W7 W8 W9 W10 B9 B10 Y10",
+        "G2 W7 W8 B9 B10 Y10 R4 R9",
         20,
         phase=PLACE,
         rows=("G5 G7",),
-        other=("Wx Wx W4 W6", "Bx B8", "Yx Y7 Y9"),
+        other=("Wx Wx W4 W6", "Bx B8", "Yx Y7 Y9", "Rx R3"),
     )
     assert said(states) == "-G2"
 

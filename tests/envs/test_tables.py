@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-import generate_env_docs
+import env_pages
 from kortbord._jit import jit_enabled
 from kortbord.envs.tables import action_table, observation_table
 from kortbord.games import SPECS, doors, load
@@ -48,7 +48,7 @@ def test_texts_match_the_row_of_their_number(table: Tabled, seed: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_pages_have_every_row(name: str) -> None:
-    actions, observations = generate_env_docs.actions_page(), generate_env_docs.observations_page()
+    actions, observations = env_pages.actions_page(), env_pages.observations_page()
     for row in action_table(name):
         assert f"| {row.numbers} | `{row.example}` |" in actions
     for places, part, shape, *_ in observation_table(name):
