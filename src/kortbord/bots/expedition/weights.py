@@ -1,8 +1,13 @@
 """What the expedition bots weigh, by name, and how much each level makes of it.
 
 `easy` and `medium` share their kernels and differ in their weights; Lost Cities and De store
-oppdagere with one deck and with two have their own. Those of `medium` come from hill climbs by
-`benchmarks/tune_expedition.py`, the last of which stand below; `easy` is `medium` with faults.
+oppdagere with one deck and with two have their own. Those of `medium` come from scans of single
+weights and from hill climbs like that of `benchmarks/tune_expedition.py`, which goes on from here:
+
+    python benchmarks/tune_expedition.py lost-cities --seed 1 --minutes 5
+
+They are rounded, and from a draft of that script, so that it does not give them again to the digit.
+`easy` is `medium` with faults.
 """
 
 from dataclasses import dataclass
@@ -89,7 +94,7 @@ def vector(base: Weights | None = None, **by_name: float) -> Weights:
     return weights
 
 
-# Scanned weight by weight, then `lost-cities --seed 11 --minutes 5`, which found nothing better.
+# Five colours; six have not been tuned for.
 _MEDIUM_LOST_CITIES = vector(
     hope=0.48,
     wait=0.79,
@@ -113,7 +118,7 @@ _MEDIUM_LOST_CITIES = vector(
     loiter=1.0,
 )
 
-# From the above by `store-oppdagere --seed 12 --minutes 4`.
+# Two players.
 _MEDIUM_STORE_OPPDAGERE = vector(
     hope=0.48,
     wait=0.938,
@@ -137,7 +142,7 @@ _MEDIUM_STORE_OPPDAGERE = vector(
     loiter=1.12,
 )
 
-# From the above by `store-oppdagere --players 3 --seed 13 --minutes 6`.
+# Three players; four have not been tuned for.
 _MEDIUM_STORE_OPPDAGERE_TWO_DECKS = vector(
     hope=0.48,
     wait=1.11,
