@@ -18,14 +18,17 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play install test test-nojit lint format types contract docs pages golden bench check clean
+.PHONY: help play terminal install test test-nojit lint format types contract docs pages golden bench check clean
 
 help:  ## this list
 	@echo "make VERB, where VERB is one of"
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
-play: $(VENV)/.stamp-play  ## play in the terminal (GAME=scout or GAME=store-oppdagere for another game)
-	@echo "Starting $(GAME). For another game: make play GAME=scout (all of them: $(BIN)/kortbord games)"
+play: $(VENV)/.stamp-play  ## start the table and open the page in the browser (PORT=8765)
+	@$(BIN)/kortbord serve --open $(if $(PORT),--port $(PORT))
+
+terminal: $(VENV)/.stamp-play  ## play in the terminal (GAME=scout or GAME=store-oppdagere for another game)
+	@echo "Starting $(GAME). For another game: make terminal GAME=scout (all of them: $(BIN)/kortbord games)"
 	@$(BIN)/kortbord play $(GAME)
 
 install: $(VENV)/.stamp-dev  ## make the environment with everything needed to work on Kortbord

@@ -23,7 +23,7 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     "games": ("kortbord.cli.games", "games", "List the games, their options and the levels."),
     "check": ("kortbord.cli.check", "check", "Replay records and tell whether they are right."),
     "arena": ("kortbord.cli.arena", "arena", "Compare two levels over many deals."),
-    "serve": ("kortbord.cli.serve", "serve", "Open the table in the browser, for friends and bots."),
+    "serve": ("kortbord.cli.serve", "serve", "Serve the table to browsers, for friends."),
     "bench": ("kortbord.cli.bench", "bench", "Measure how fast this machine plays."),
     "warm-up": ("kortbord.cli.warm_up", "warm_up", "Compile the rules, so that no game waits."),
 }

@@ -1,0 +1,1 @@
+"""The server: pages, REST, sockets and identities around the tables (`kortbord serve`)."""

@@ -1,0 +1,89 @@
+"""One page's socket: what waits to be sent to it. A slow page never holds up the others."""
+
+import asyncio
+import itertools
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketException
+
+from kortbord.table.messages import ServerMessage, TableTold
+
+_encoder = msgspec.json.Encoder()
+
+MOST_WAITING = 32
+"""How many messages may wait for a page before it is taken for dead."""
+
+Socket = WebSocket[Any, Any, State]
+
+_numbers = itertools.count()
+
+
+def encode(message: ServerMessage) -> str:
+    """Return a message as a text frame."""
+    return _encoder.encode(message).decode()
+
+
+class Connection:
+    """A page at a table.
+
+    A `table` message tells everything, so a newer one takes the place of one still waiting.
+
+    Attributes:
+        person: who it belongs to.
+        name: what that person is called.
+        key: names this page, for its limits.
+        closed: whether nothing can be sent any more.
+    """
+
+    def __init__(self, socket: Socket, person: str, name: str) -> None:
+        self.person, self.name, self.key = person, name, str(next(_numbers))
+        self._socket = socket
+        self._waiting: deque[tuple[bool, str]] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self.closed = False
+
+    def send(self, message: ServerMessage) -> None:
+        """Let a message be sent."""
+        self.send_text(encode(message), whole=isinstance(message, TableTold))
+
+    def send_text(self, text: str, *, whole: bool) -> None:
+        """Let an encoded message be sent; `whole` if it tells everything."""
+        if self._closing is not None:
+            return
+        if whole:
+            for entry in self._waiting:
+                if entry[0]:
+                    self._waiting.remove(entry)
+                    break
+        self._waiting.append((whole, text))
+        if len(self._waiting) > MOST_WAITING:
+            self._waiting.clear()
+            self.close(1013, "slow")
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket once what waits is sent."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            self._wake.set()
+
+    async def write(self) -> None:
+        """Send what is to be sent, until the socket is closed."""
+        try:
+            while True:
+                while self._waiting:
+                    await self._socket.send_text(self._waiting.popleft()[1])
+                if self._closing is not None:
+                    await self._socket.close(*self._closing)
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+        except (WebSocketException, OSError, RuntimeError):
+            return  # the page has gone; the reader notices too
+        finally:
+            self.closed = True

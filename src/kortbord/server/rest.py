@@ -1,0 +1,239 @@
+"""REST: who I am, what can be played, the lists of tables, records and replays."""
+
+import asyncio
+import io
+import json
+from typing import Annotated
+
+import segno
+from litestar import MediaType, Request, Response, Router, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+from kortbord.bots.levels import LEVELS
+from kortbord.games import SPECS
+from kortbord.games.errors import OptionError
+from kortbord.games.spec import Spec
+from kortbord.server.answers import ProblemError
+from kortbord.server.codes import readable
+from kortbord.server.forms import (
+    Games,
+    GameTold,
+    LevelTold,
+    Made,
+    Me,
+    MyTables,
+    NewName,
+    NewTable,
+    OptionTold,
+    Replay,
+    TableSummary,
+)
+from kortbord.server.limits import Limits
+from kortbord.server.names import clean, default_name
+from kortbord.server.replay import replay
+from kortbord.server.room import Room
+from kortbord.server.rooms import Rooms
+from kortbord.server.summaries import finished, summary
+from kortbord.table.table import Table
+
+Asked = Request[object, object, State]
+Code = Annotated[
+    str, PathParameter(pattern="^[0-9A-Za-z-]{1,16}$", description="The code of a table.")
+]
+Picture = Annotated[
+    str, PathParameter(pattern="^[0-9A-Za-z-]{1,16}\\.svg$", description="Code.svg")
+]
+
+_PRIVATE = {"cache-control": "no-store"}
+
+
+def _person(request: Asked) -> str:
+    """Return the identity of who asks, for which an answer may set the cookie."""
+    state = request.scope["state"]
+    state["wants_cookie"] = True
+    return str(state["person"])
+
+
+async def _name(request: Asked, rooms: Rooms) -> tuple[str, bool]:
+    known = await rooms.name_of(_person(request))
+    if known is not None:
+        return known, True
+    return default_name(_person(request), request.scope["state"]["language"]), False
+
+
+@get("/me", summary="Who am I")
+async def get_me(request: Asked, rooms: NamedDependency[Rooms]) -> Me:
+    """Return one's name; somebody new becomes a guest."""
+    request.scope["state"]["renew_cookie"] = True
+    name, named = await _name(request, rooms)
+    return Me(name=name, named=named)
+
+
+@put("/me", summary="Call me differently")
+async def put_me(
+    request: Asked,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    data: JSONBody[NewName],
+) -> Me:
+    """Change one's name, also at the tables where one sits."""
+    person = _person(request)
+    name = clean(data.name)
+    if name is None:
+        raise ProblemError(400, "no-name", "a name must be letters that can be shown, 24 at most")
+    if not limits.person_messages.allow(person):
+        raise ProblemError(429, "too-fast")
+    await rooms.rename(person, name)
+    return Me(name=name, named=True)
+
+
+@get("/games", summary="What can be played", sync_to_thread=False)
+def get_games() -> Response[Games]:
+    """Return the games with their options, and the levels of the bots."""
+    levels = [LevelTold(name=level.name, about=level.about) for level in LEVELS]
+    games = Games(games=[_game(spec) for spec in SPECS], levels=levels)
+    return Response(games, headers={"cache-control": "no-cache"})
+
+
+def _game(spec: Spec) -> GameTold:
+    return GameTold(
+        name=spec.name,
+        title=spec.title,
+        about=spec.about,
+        players=list(spec.players),
+        options=[
+            OptionTold(
+                name=option.name,
+                default=option.default,
+                low=option.low,
+                high=option.high,
+                words=list(option.words),
+                about=option.about,
+            )
+            for option in spec.options
+        ],
+        aliases={
+            alias: {name: list(values) for name, values in permitted.items()}
+            for alias, permitted in spec.aliases.items()
+        },
+    )
+
+
+@post("/tables", summary="Make a table")
+async def post_table(
+    request: Asked,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    data: JSONBody[NewTable],
+) -> Made:
+    """Make a table, and start at once if that is asked for."""
+    person = _person(request)
+    address = request.scope["state"]["address"]
+    if not limits.writes.allow(address) or not limits.person_writes.allow(person):
+        raise ProblemError(429, "too-fast", "too many tables were made in a short time")
+    name, _ = await _name(request, rooms)
+    try:
+        code = await rooms.create(person, name, data)
+    except OptionError as error:
+        raise ProblemError(400, "option", str(error)) from None
+    return Made(code=code)
+
+
+@get("/tables", summary="Open tables")
+async def get_tables(request: Asked, rooms: NamedDependency[Rooms]) -> list[TableSummary]:
+    """Return the public tables that wait for players, the latest first."""
+    person = _person(request)
+    return [summary(table, person) for table in await rooms.waiting()]
+
+
+@get("/me/tables", summary="My tables")
+async def get_my_tables(request: Asked, rooms: NamedDependency[Rooms]) -> MyTables:
+    """Return the tables where one has a seat."""
+    person = _person(request)
+    return MyTables(
+        running=[summary(table, person) for table in await rooms.running(person)],
+        finished=[finished(entry) for entry in await rooms.finished(person)],
+    )
+
+
+async def _room(request: Asked, rooms: Rooms, limits: Limits, code: str) -> Room:
+    address = request.scope["state"]["address"]
+    room = await rooms.find(readable(code))
+    if room is None:
+        if not limits.lookups.allow(address):
+            raise ProblemError(429, "too-fast")
+        raise ProblemError(404, "unknown-table", "there is no table with this code")
+    return room
+
+
+async def _over(request: Asked, rooms: Rooms, limits: Limits, code: str) -> Table:
+    table = (await _room(request, rooms, limits, code)).table
+    if table.phase != "over":
+        raise ProblemError(
+            409, "not-over", "the match is not over; until then its cards are secret"
+        )
+    return table
+
+
+@get("/tables/{code:str}", summary="A table")
+async def get_table(
+    request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
+) -> TableSummary:
+    """Return what an invitation shows."""
+    room = await _room(request, rooms, limits, code)
+    return summary(room.table, _person(request))
+
+
+@get("/tables/{code:str}/record", summary="The record of a finished match")
+async def get_record(
+    request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
+) -> Response[bytes]:
+    """Return the record as a file; `kortbord check` accepts it."""
+    table = await _over(request, rooms, limits, code)
+    body = json.dumps(table.record(), ensure_ascii=False, indent=1).encode()
+    name = f"{table.setup.spec.name}-{table.code}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', **_PRIVATE}
+    return Response(body, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/tables/{code:str}/replay", summary="Every position of a finished match")
+async def get_replay(
+    request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
+) -> Replay:
+    """Return all positions with all hands, for the page that shows the match again."""
+    table = await _over(request, rooms, limits, code)
+    return await asyncio.to_thread(replay, table.code, table.record())
+
+
+@get("/qr/{name:str}", summary="The link of a table as a QR code", media_type="image/svg+xml")
+async def get_qr(
+    request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], name: Picture
+) -> Response[bytes]:
+    """Return a picture of the table's link, for a phone beside the screen."""
+    room = await _room(request, rooms, limits, name.removesuffix(".svg"))
+    link = f"{rooms.base_of(str(request.base_url))}/t/{room.table.code}"
+    out = io.BytesIO()
+    segno.make(link, error="m").save(out, kind="svg", scale=8, border=4, light="#fff")
+    return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
+
+
+def router() -> Router:
+    """Return the routes below `/api`."""
+    return Router(
+        "/api",
+        route_handlers=[
+            get_me,
+            put_me,
+            get_games,
+            post_table,
+            get_tables,
+            get_my_tables,
+            get_table,
+            get_record,
+            get_replay,
+            get_qr,
+        ],
+        tags=["kortbord"],
+    )

@@ -1,0 +1,110 @@
+/** The REST calls: lobby, tables, records. */
+
+/**
+ * @typedef {object} GameTold
+ * @property {string} name
+ * @property {string} title
+ * @property {number[]} players
+ * @property {{name: string, default: number | string | boolean, low: number, high: number, words: string[]}[]} options
+ *
+ * @typedef {object} TableLine
+ * @property {string} code
+ * @property {string} game
+ * @property {"waiting" | "playing" | "scored" | "over"} phase
+ * @property {{kind: string, name: string | null, level: string | null}[]} seats
+ * @property {number} [round]
+ * @property {number} [rounds]
+ * @property {boolean} [your_turn]
+ * @property {number | null} [you]
+ * @property {number[]} [totals]
+ *
+ * @typedef {{kind: "me" | "person" | "bot", level?: string}} SeatWish
+ *
+ * @typedef {object} Wish
+ * @property {string} game
+ * @property {number} players
+ * @property {Record<string, number | string | boolean>} options
+ * @property {SeatWish[]} seats
+ * @property {boolean} public
+ * @property {boolean} watchable
+ * @property {"none" | "relaxed" | "quick"} clock
+ * @property {boolean} start
+ *
+ * @typedef {object} Step
+ * @property {number} round
+ * @property {number} number
+ * @property {number | null} seat
+ * @property {string | null} move
+ * @property {any} view
+ * @property {string[][]} hands
+ *
+ * @typedef {object} ReplayTold
+ * @property {string} code
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, number | string | boolean>} options
+ * @property {{name?: string, level?: string}[]} players
+ * @property {import("./protocol.js").RoundTold[]} rounds
+ * @property {Step[]} steps
+ */
+
+/** A request that the server refused, or that didn't reach it. */
+export class ApiError extends Error {
+  /** @param {string} reason a code @param {number} status */
+  constructor(reason, status) {
+    super(reason);
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} path below `api/`
+ * @param {string} [method]
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function call(path, method = "GET", body) {
+  let answer;
+  try {
+    answer = await fetch(new URL(`api/${path}`, document.baseURI), {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("offline", 0);
+  }
+  const told = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(told?.reason ?? "failed", answer.status);
+  return told;
+}
+
+/** @returns {Promise<{name: string}>} */
+export const me = () => call("me");
+
+/** @param {string} name @returns {Promise<{name: string}>} */
+export const rename = (name) => call("me", "PUT", { name });
+
+/** @returns {Promise<{games: GameTold[], levels: {name: string}[]}>} */
+export const games = () => call("games");
+
+/** @param {Wish} wish @returns {Promise<{code: string}>} */
+export const create = (wish) => call("tables", "POST", wish);
+
+/** @returns {Promise<TableLine[]>} */
+export const openTables = () => call("tables");
+
+/** @returns {Promise<{running: TableLine[], finished: TableLine[]}>} */
+export const myTables = () => call("me/tables");
+
+/** @param {string} code @returns {Promise<ReplayTold>} */
+export const replay = (code) => call(`tables/${encodeURIComponent(code)}/replay`);
+
+/** @param {string} code @returns {string} */
+export const recordUrl = (code) =>
+  new URL(`api/tables/${encodeURIComponent(code)}/record`, document.baseURI).href;
+
+/** @param {string} code @returns {string} */
+export const qrUrl = (code) =>
+  new URL(`api/qr/${encodeURIComponent(code)}.svg`, document.baseURI).href;

@@ -1,0 +1,128 @@
+/** The boards of an expedition game: the own one, and those of the others. */
+
+import { html, useState } from "../../vendor/preact.js";
+import { number, t } from "../i18n.js";
+import { useSize } from "../hooks.js";
+import { Icon, Shape } from "../cards/shapes.js";
+import { capital, suitName } from "../cards/names.js";
+import { plainName, seatName } from "../story.js";
+import { Presence } from "../views/seat.js";
+import { Column, Doing, Tops, rowLabel } from "./expedition-parts.js";
+import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("../protocol.js").Legal} Legal */
+/** @typedef {import("./expedition-model.js").ExpeditionView} ExpeditionView */
+/** @typedef {import("./expedition-model.js").Row} Row */
+/** @typedef {(seat: number, suit: string, number: number, row: Row | null) => void} OnRow */
+
+/** What of a board is not the tag below a row. */
+const TAG = 26;
+
+/**
+ * The rows of one player, in columns.
+ * @param {{table: TableTold, view: ExpeditionView, seat: number, marks: ReturnType<typeof import("./expedition-model.js").marksOf>,
+ *   mine: boolean, below?: boolean, wide: boolean, plays: Map<number, Legal> | null, suit: string | null, onRow: OnRow}} props
+ */
+export function Board({ table, view, seat, marks, mine, below = false, wide, plays, suit, onRow }) {
+  const [ref, size] = useSize({ width: 340, height: 200 });
+  const name = mine ? t("area.mine") : t("area.of", { who: plainName(table, seat) });
+  const many = manyRows(view);
+  const shape = { size, mine, wide, plays, suit, view, seat, marks, onRow };
+  return html`<section class=${`rows ${mine ? "mine" : "theirs"} ${below ? "below" : ""} ${many ? "grouped" : ""}`} aria-label=${name}>
+    <${BoardHead} table=${table} view=${view} seat=${seat} />
+    <div class="cols" ref=${ref}>
+      ${many ? html`<${Groups} ...${shape} />` : html`<${Singles} ...${shape} />`}
+    </div>
+  </section>`;
+}
+
+/** @param {any} props one column a suit: Lost Cities */
+function Singles({ size, wide, plays, view, seat, marks, onRow, mine }) {
+  const suits = suitsOf(view);
+  const each = { width: size.width / suits.length - 8, height: size.height - TAG };
+  return suits.map((suit) => {
+    const at = rowOf(view, seat, suit);
+    const row = at < 0 ? null : view.rows[seat][at];
+    const top = row?.cards.at(-1);
+    return html`<${Column} key=${suit} suit=${suit} row=${row} label=${rowLabel(suit, row)} size=${each}
+      strip=${wide ? 26 : mine ? 24 : 20} target=${Boolean(mine && plays && suit === playedSuit(plays))}
+      doing=${t("do.play")} dataset=${`row ${suit} ${seat} ${at}`} mark=${marks.rows.has(`${seat} ${top}`) ? "moved" : ""}
+      onTap=${() => onRow(seat, suit, at, row)} />`;
+  });
+}
+
+/** @param {Map<number, Legal>} plays */
+const playedSuit = (plays) => [...plays.values()][0]?.text[1];
+
+/** @param {any} props several columns a suit, and a place for a new row: De store oppdagere */
+function Groups({ size, wide, plays, suit: picked, view, seat, marks, onRow, mine }) {
+  const suits = suitsOf(view);
+  const rows = view.rows[seat].map((/** @type {Row} */ row, /** @type {number} */ k) => ({ row, k }));
+  const slots = mine ? suits.length : 0;
+  const columns = rows.length + slots * 0.6 + (mine ? 0 : suits.filter((s) => !rows.some((/** @type {any} */ r) => r.row.suit === s)).length);
+  // Where all suits side by side would make the columns too narrow, they stand in two lines.
+  const lines = size.width / Math.max(columns, 1) < 38 ? 2 : 1;
+  const height = size.height / lines - TAG - (lines - 1) * 4;
+  const width = Math.min(72, (size.width * lines) / Math.max(columns, 1) - 6);
+  return suits.map((suit) => {
+    const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
+    const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
+    const label = t("row.new", { suit: capital(suitName(suit)) });
+    return html`<div key=${suit} class=${`group s${suit} lines${lines}`} style=${{ "--cols": own.length || (mine ? 0 : 1) }}
+        role="group" aria-label=${capital(suitName(suit))}>
+      ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
+        label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
+        size=${{ width, height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
+        dataset=${`row ${suit} ${seat} ${k}`} mark=${marks.rows.has(`${seat} ${row.cards.at(-1)}`) ? "moved" : ""}
+        onTap=${() => onRow(seat, suit, k, row)} />`)}
+      ${mine
+        ? html`<button type="button" data-nav data-place=${`row ${suit} ${seat} -1`} class=${`col slot s${suit} ${fresh ? "target" : ""}`}
+            aria-label=${fresh ? `${t("do.new")}: ${label}` : label} onClick=${() => onRow(seat, suit, -1, null)}>
+            <span class="ghost"><${Shape} suit=${suit} /><${Icon} name="plus" /></span>
+            ${fresh && html`<${Doing} icon="plus" text=${t("do.new")} />`}
+          </button>`
+        : !own.length && html`<span class="col empty"><span class="ghost"><${Shape} suit=${suit} /></span></span>`}
+    </div>`;
+  });
+}
+
+/** Name, cards in hand, points. @param {{table: TableTold, view: ExpeditionView, seat: number}} props */
+function BoardHead({ table, view, seat }) {
+  const acting = table.acting.includes(seat);
+  return html`<div class=${`head ${acting ? "acting" : ""}`}>
+    <${Presence} seat=${table.seats[seat]} />
+    <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
+    ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
+    <span class="grow"></span>
+    ${seat !== table.you && html`<span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>`}
+    ${table.round > 0 && html`<span class="held">${t("seat.total", { points: number(table.totals[seat]) })}</span>`}
+    <span class="points"><span class="sr">${t("seat.soFar")} </span>${number(view.scores[seat])}</span>
+  </div>`;
+}
+
+/**
+ * The others: one whole board against one opponent; against several, lines that open.
+ * @param {{table: TableTold, view: ExpeditionView, marks: any, wide: boolean, onRow: OnRow}} props
+ */
+export function Others({ table, view, marks, wide, onRow }) {
+  const me = table.you ?? 0;
+  const others = Array.from({ length: view.players - 1 }, (_, k) => (me + 1 + k) % view.players);
+  const [open, setOpen] = useState(/** @type {number | null} */ (null));
+  const board = (/** @type {number} */ seat) => html`<${Board} key=${seat} table=${table} view=${view} seat=${seat} marks=${marks}
+    mine=${false} wide=${wide} plays=${null} suit=${null} onRow=${onRow} />`;
+  if (others.length === 1 || wide) return html`<div class="others">${others.map(board)}</div>`;
+  return html`<div class=${`others folded ${open === null ? "" : "opened"}`}>
+    ${others.map((seat) => html`<div key=${seat} class="fold">
+      <button type="button" data-nav class=${`foldhead ${table.acting.includes(seat) ? "acting" : ""}`} aria-expanded=${String(open === seat)}
+        onClick=${() => setOpen(open === seat ? null : seat)}>
+        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b>
+          ${table.acting.includes(seat) && html`<span class="turn">${t("seat.toMove")}</span>`}
+          <span class="grow"></span><span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>
+          <span class="points">${number(view.scores[seat])}</span></span>
+        <${Tops} view=${view} seat=${seat} />
+      </button>
+      ${open === seat && board(seat)}
+    </div>`)}
+  </div>`;
+}

@@ -1,0 +1,192 @@
+/** What the table of an expedition game works out from a view and the legal moves; no page here. */
+
+import { isMultiplier, rankOf, suitOf, valueOf } from "../cards/names.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("../protocol.js").Legal} Legal */
+/** @typedef {import("../protocol.js").Happened} Happened */
+
+/**
+ * @typedef {{suit: string, cards: string[], score: number}} Row
+ *
+ * @typedef {object} ExpeditionView
+ * @property {string} game
+ * @property {number | null} seat
+ * @property {number} players
+ * @property {number} to_move
+ * @property {"place" | "draw" | "over"} phase
+ * @property {string[] | null} hand
+ * @property {number[]} hand_sizes
+ * @property {string[][]} known
+ * @property {Row[][]} rows
+ * @property {Record<string, string[]>} discards
+ * @property {Record<string, number>} discard_sizes
+ * @property {number} pile
+ * @property {string | null} banned
+ * @property {number[]} scores
+ */
+
+/** @typedef {{sign: string, card: string, row: number | null, draw: string | null}} Told */
+
+const MOVE = /^(?:([+-])([A-Z](?:10|[2-9AJQKx]))(?:@(\d+))?)?(?:\/([A-Za-z]))?$/;
+
+/**
+ * Reads the text of a move, or of a half.
+ * @param {string} text
+ * @returns {Told | null}
+ */
+export function readMove(text) {
+  const found = MOVE.exec(text);
+  if (!found) return null;
+  return {
+    sign: found[1] ?? "",
+    card: found[2] ?? "",
+    row: found[3] ? Number(found[3]) - 1 : null,
+    draw: found[4] ?? null,
+  };
+}
+
+/** The suits of the game in their fixed order. @param {ExpeditionView} view */
+export const suitsOf = (view) => Object.keys(view.discards);
+
+/** @param {ExpeditionView} view */
+export const manyRows = (view) => view.game === "store-oppdagere";
+
+/**
+ * The working of a row: what its points come from.
+ * @param {string[]} cards
+ * @param {boolean} bonus whether eight cards earn 20
+ */
+export function working(cards, bonus) {
+  const numbers = cards.filter((card) => !isMultiplier(card)).map(valueOf);
+  const sum = numbers.reduce((a, b) => a + b, 0);
+  const factor = 1 + cards.length - numbers.length;
+  const extra = bonus && cards.length >= 8 ? 20 : 0;
+  const score = cards.length ? (sum - 20) * factor + extra : 0;
+  let text = `${numbers.join("+") || "0"} \u2212 20`;
+  if (factor > 1) text = `(${text}) \u00d7 ${factor}`;
+  if (extra) text += ` + ${extra}`;
+  return { sum, factor, extra, score, text };
+}
+
+/**
+ * Where a hand card may go: `plays` by number of the row (-1: a new one), `discard`.
+ * @param {readonly Legal[]} legal
+ * @param {string} card
+ * @param {ExpeditionView} view
+ */
+export function targetsOf(legal, card, view) {
+  /** @type {Map<number, Legal>} */
+  const plays = new Map();
+  /** @type {Legal | null} */
+  let discard = null;
+  for (const move of legal) {
+    const told = readMove(move.text);
+    if (told?.card !== card) continue;
+    if (told.sign === "-") discard = move;
+    else if (told.row !== null) plays.set(told.row, move);
+    else plays.set(manyRows(view) ? -1 : rowOf(view, view.seat ?? 0, suitOf(card)), move);
+  }
+  return { plays, discard };
+}
+
+/**
+ * The index of a player's row of a suit in Lost Cities; -1 if none is begun.
+ * @param {ExpeditionView} view
+ * @param {number} seat
+ * @param {string} suit
+ */
+export function rowOf(view, seat, suit) {
+  return view.rows[seat].findIndex((row) => row.suit === suit);
+}
+
+/**
+ * Where one may draw: `d` is the pile, the others are suits.
+ * @param {readonly Legal[]} legal
+ * @returns {Map<string, Legal>}
+ */
+export function drawsOf(legal) {
+  const draws = new Map();
+  for (const move of legal) {
+    const told = readMove(move.text);
+    if (told && !told.card && told.draw) draws.set(told.draw, move);
+  }
+  return draws;
+}
+
+/**
+ * The log of a round with the card that each draw from a discard pile took, found by laying the
+ * piles anew.
+ * @param {readonly Happened[]} log
+ * @param {number} round
+ */
+export function withTaken(log, round) {
+  /** @type {Record<string, string[]>} */
+  const piles = {};
+  return log.map((line) => {
+    const told = readMove(line.move);
+    if (line.round !== round || !told) return { line, told, taken: null };
+    const suit = suitOf(told.card);
+    if (told.sign === "-") (piles[suit] ??= []).push(told.card);
+    const taken = told.draw && told.draw !== "d" ? (piles[told.draw]?.pop() ?? null) : null;
+    return { line, told, taken };
+  });
+}
+
+/**
+ * What has happened since this seat's last move: marks for the table.
+ * @param {TableTold} table
+ */
+export function marksOf(table) {
+  const told = withTaken(table.log, table.round);
+  const marks = { rows: new Set(), discards: new Set(), draws: new Set(), newest: "" };
+  for (let k = told.length - 1; k >= 0; k--) {
+    const { line, told: move, taken } = told[k];
+    if (line.round !== table.round || !move) break;
+    if (line.seat === table.you) {
+      marks.newest = line.drew ?? taken ?? "";
+      break;
+    }
+    if (told.slice(k + 1).some((later) => later.line.seat === line.seat)) break;
+    if (move.sign === "+") marks.rows.add(`${line.seat} ${move.card}`);
+    if (move.sign === "-") marks.discards.add(suitOf(move.card));
+    if (move.draw) marks.draws.add(move.draw);
+  }
+  return marks;
+}
+
+/**
+ * How a row fits a height: how many of its older cards are packed into lines of small numbers,
+ * and how high each of the others is.
+ * @param {number} n cards
+ * @param {number} height pixels for the cards
+ * @param {number} width
+ * @param {number} [wanted] height of a strip where there is room
+ */
+export function fitRow(n, height, width, wanted = 22) {
+  const last = Math.min(wanted + 8, 34);
+  const least = 16;
+  const each = n > 1 ? Math.floor((height - last) / (n - 1)) - 2 : wanted;
+  if (n <= 1 || each >= least) return { packed: 0, strip: Math.min(each, wanted), last };
+  const perLine = Math.max(2, Math.floor(width / 14));
+  for (let shown = n - 1; shown >= 1; shown--) {
+    const lines = Math.ceil((n - shown) / perLine);
+    if (lines * 15 + 4 + (shown - 1) * (least + 2) + last <= height) {
+      return { packed: n - shown, strip: least, last };
+    }
+  }
+  return { packed: n - 1, strip: least, last: Math.max(20, Math.min(last, height - 20)) };
+}
+
+/**
+ * A hand in the order of its suits, newest card last among equals.
+ * @param {readonly string[]} hand
+ * @param {string[]} suits
+ */
+export function sorted(hand, suits) {
+  const order = "xA23456789 JQK"; // the gap is the ten
+  /** @param {string} card */
+  const place = (card) =>
+    suits.indexOf(suitOf(card)) * 100 + order.indexOf(rankOf(card).replace("10", " "));
+  return [...hand].sort((a, b) => place(a) - place(b));
+}

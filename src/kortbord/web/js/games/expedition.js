@@ -1,0 +1,183 @@
+/** The table of Lost Cities and De store oppdagere. */
+
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { announce } from "../announce.js";
+import { useSettings } from "../settings.js";
+import { useWide } from "../hooks.js";
+import { byKey, focusFirst } from "../nav.js";
+import { cardName, suitOf } from "../cards/names.js";
+import { Button } from "../views/parts.js";
+import { Speech } from "../views/speech.js";
+import { Recent } from "../views/log.js";
+import { boardKeys } from "./board-keys.js";
+import { useDrag } from "./drag.js";
+import { Board, Others } from "./expedition-boards.js";
+import { DiscardPile, DrawPile } from "./expedition-parts.js";
+import { Hand } from "./expedition-hand.js";
+import { pileText, speech, workingText } from "./expedition-say.js";
+import { drawsOf, manyRows, marksOf, sorted, suitsOf, targetsOf, working } from "./expedition-model.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("../protocol.js").Legal} Legal */
+/** @typedef {import("./expedition-model.js").ExpeditionView} ExpeditionView */
+/** @typedef {import("./expedition-model.js").Row} Row */
+
+/**
+ * What one may do at the table, and the state of the choice.
+ * @param {TableTold} table
+ * @param {(message: import("../protocol.js").PageMessage) => void} send
+ */
+function useTurn(table, send) {
+  const { warnings } = useSettings();
+  const view = /** @type {ExpeditionView} */ (table.view);
+  const suits = suitsOf(view);
+  const hand = useMemo(() => sorted(view.hand ?? [], suits), [view.hand?.join(" ")]);
+  const [place, setPlace] = useState(-1);
+  const [asked, setAsked] = useState(/** @type {Legal | null} */ (null));
+  const [note, setNote] = useState("");
+  const mine = table.you !== null && table.acting.includes(table.you);
+  useLayoutEffect(() => {
+    setPlace(-1);
+    setAsked(null);
+    setNote("");
+  }, [table.state]);
+  const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
+  const targets = picked ? targetsOf(table.legal, picked, view) : null;
+  const draws = mine && view.phase === "draw" ? drawsOf(table.legal) : new Map();
+
+  /** @param {Legal} move */
+  function make(move) {
+    if (!asked && move.warnings.some((code) => warnings[code] !== false)) {
+      setAsked(move);
+      setNote("");
+      return;
+    }
+    send({ type: "move", state: table.state, text: move.text });
+    setAsked(null);
+  }
+  /** @param {string} text the server says why it can't be */
+  const attempt = (text) => send({ type: "move", state: table.state, text });
+  const cancel = () => {
+    setPlace(-1);
+    setAsked(null);
+    setNote("");
+  };
+  /** @param {number} k */
+  const pick = (k) => {
+    setAsked(null);
+    setNote("");
+    setPlace(k === place ? -1 : k);
+  };
+  return { view, suits, hand, place, picked, targets, draws, asked, note, setNote, mine, make, attempt, cancel, pick };
+}
+
+/**
+ * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
+ *   refusal: import("../store.js").Refusal | null}} props
+ */
+export function Expedition({ table, send, refusal }) {
+  const turn = useTurn(table, send);
+  const { view, suits, hand, picked, targets, draws, asked, note, setNote, mine } = turn;
+  const root = useRef(/** @type {any} */ (null));
+  const keyed = useRef(false);
+  const wide = useWide();
+  const { shortcuts } = useSettings();
+  const marks = marksOf(table);
+  const said = speech({ table, view, picked, targets, asked, refusal, note });
+  useEffect(() => announce(said.text), [said.text]);
+
+  // After a half of a move the focus goes to what is to be done next.
+  useLayoutEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!mine || !(keyed.current || (lost && root.current?.dataset.used))) return;
+    if (view.phase === "draw") focusFirst(root.current, [".deck.target", ".pile.target"]);
+    else focusFirst(root.current, [".hand .card"]);
+  }, [table.state, mine]);
+  useLayoutEffect(() => {
+    if (keyed.current && picked) focusFirst(root.current, [".mine .target", ".pile.target"]);
+  }, [turn.place]);
+  useLayoutEffect(() => {
+    if (asked) focusFirst(root.current, [".speech .yes"]);
+  }, [asked]);
+
+  /** @param {number} seat @param {string} suit @param {number} number @param {Row | null} row */
+  function tapRow(seat, suit, number, row) {
+    const fits = seat === table.you && picked && suitOf(picked) === suit;
+    const move = fits ? targets?.plays.get(number) : undefined;
+    if (move) return turn.make(move);
+    if (picked && seat === table.you) {
+      if (suitOf(picked) !== suit) return setNote(t("say.wrongSuit", { card: cardName(picked) }));
+      return turn.attempt(manyRows(view) && number >= 0 ? `+${picked}@${number + 1}` : `+${picked}`);
+    }
+    if (row) setNote(workingText(table, seat, suit, working(row.cards, !manyRows(view))));
+  }
+
+  /** @param {string} suit */
+  function tapPile(suit) {
+    if (picked && targets?.discard) {
+      if (suitOf(picked) === suit) return turn.make(targets.discard);
+      return setNote(t("say.wrongPile", { card: cardName(picked) }));
+    }
+    const draw = draws.get(suit);
+    if (draw) return turn.make(draw);
+    if (mine && view.phase === "draw") return turn.attempt(`/${suit}`);
+    setNote(pileText(suit, view.discards[suit], view.discard_sizes[suit]));
+  }
+
+  function tapDeck() {
+    const draw = draws.get("d");
+    if (draw) return turn.make(draw);
+    setNote(mine ? t("say.placeFirst") : t("drawPile.label", { n: view.pile }));
+  }
+
+  const undo = () => send({ type: "undo", state: table.state });
+  const drag = useDrag(root, (card, where) => {
+    const legal = targetsOf(table.legal, card, view);
+    if (where === `pile ${suitOf(card)}` && legal.discard) return turn.make(legal.discard);
+    const [kind, suit, seat, row] = where.split(" ");
+    const mineRow = kind === "row" && Number(seat) === table.you && suit === suitOf(card);
+    const move = mineRow ? legal.plays.get(Number(row)) : undefined;
+    if (move) turn.make(move);
+  });
+
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) =>
+    boardKeys(event, root.current, shortcuts, {
+      pick: (k) => mine && view.phase === "place" && k < hand.length && turn.pick(k),
+      cancel: turn.cancel,
+      undo: () => table.half && undo(),
+    });
+  const touched = (/** @type {MouseEvent} */ event) => {
+    keyed.current = byKey(event);
+    root.current.dataset.used = "1";
+  };
+
+  const me = table.you ?? 0;
+  return html`<div class=${`board expedition n${suits.length} ${view.players > 2 ? "many" : ""}`} ref=${root}
+      onKeyDown=${onKeyDown} onClickCapture=${touched}>
+    <div class="felt">
+    <${Others} table=${table} view=${view} marks=${marks} wide=${wide} onRow=${tapRow} />
+    <section class="mid" aria-label=${t("area.piles")}>
+      ${suits.map((suit) => html`<${DiscardPile} key=${suit} suit=${suit} cards=${view.discards[suit]}
+        size=${view.discard_sizes[suit]} onTap=${() => tapPile(suit)}
+        target=${picked && targets?.discard && suitOf(picked) === suit ? "discard" : draws.has(suit) ? "draw" : ""}
+        marks=${`${marks.discards.has(suit) ? "moved" : ""} ${marks.draws.has(suit) ? "taken" : ""}`} />`)}
+      <${DrawPile} n=${view.pile} target=${draws.has("d")} marks=${marks.draws.has("d") ? "taken" : ""} onTap=${tapDeck} />
+    </section>
+    <${Board} table=${table} view=${view} seat=${me} marks=${marks} mine=${table.you !== null} below=${true} wide=${wide}
+      plays=${targets?.plays ?? null} suit=${picked && suitOf(picked)} onRow=${tapRow} />
+    </div>
+    ${!wide && html`<${Recent} table=${table} />`}
+    <div class="bottom">
+      <${Speech} text=${said.text} tone=${said.tone}>
+        ${asked && html`<${Button} kind="yes small" onClick=${() => turn.make(asked)}>${t("confirm.yes")}</${Button}>
+          <${Button} kind="quiet small" onClick=${turn.cancel}>${t("cancel")}</${Button}>`}
+        ${!asked && table.half && html`<${Button} kind="quiet small" icon="undo" onClick=${undo}>${t("undo")}</${Button}>`}
+      </${Speech}>
+      ${table.you !== null && html`<${Hand} hand=${hand} place=${turn.place} active=${mine && view.phase === "place"}
+        newest=${marks.newest} onPick=${turn.pick} drag=${drag}
+        onIdle=${() => setNote(mine ? t("say.drawFirst") : t("say.notYourTurn"))} />`}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,148 @@
+/** The table of Scout. */
+
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { announce } from "../announce.js";
+import { useSettings } from "../settings.js";
+import { useWide } from "../hooks.js";
+import { byKey, focusFirst } from "../nav.js";
+import { Button } from "../views/parts.js";
+import { Speech } from "../views/speech.js";
+import { Recent } from "../views/log.js";
+import { boardKeys } from "./board-keys.js";
+import { ScoutHand } from "./scout-hand.js";
+import { Active, Incoming, Players, TurnChoice } from "./scout-parts.js";
+import { optionsOf, showText } from "./scout-model.js";
+import { speech } from "./scout-say.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("./scout-model.js").ScoutView} ScoutView */
+/** @typedef {{end: "L" | "R" | null, turned: boolean, both: boolean}} Scouting */
+
+/**
+ * The steps of a turn: cards selected, or a scout under way.
+ * @param {TableTold} table
+ * @param {(message: import("../protocol.js").PageMessage) => void} send
+ */
+function useTurn(table, send) {
+  const view = /** @type {ScoutView} */ (table.view);
+  const hand = view.hand ?? [];
+  const options = useMemo(() => optionsOf(table.legal), [table.legal]);
+  const [range, setRange] = useState({ from: -1, to: -1 });
+  const [scouting, setScouting] = useState(/** @type {Scouting | null} */ (null));
+  const [note, setNote] = useState("");
+  const mine = table.you !== null && table.acting.includes(table.you);
+  const clear = () => {
+    setRange({ from: -1, to: -1 });
+    setScouting(null);
+    setNote("");
+  };
+  useLayoutEffect(clear, [table.state]);
+  /** @param {string} text */
+  const move = (text) => send({ type: "move", state: table.state, text });
+
+  /** Tapping one end, then the other, selects what lies between. @param {number} k */
+  function tap(k) {
+    setNote("");
+    if (!mine || view.phase === "turn") {
+      setNote(t(mine ? "scout.chooseHand" : "say.notYourTurn"));
+      return;
+    }
+    if (range.from < 0) setRange({ from: k, to: k });
+    else if (k < range.from) setRange({ from: k, to: range.to });
+    else if (k > range.to) setRange({ from: range.from, to: k });
+    else if (range.from === range.to) setRange({ from: -1, to: -1 });
+    else setRange({ from: k, to: k });
+  }
+
+  /** @param {boolean} both */
+  function beginScout(both) {
+    setRange({ from: -1, to: -1 });
+    setNote("");
+    setScouting({ end: view.active.length === 1 ? "L" : null, turned: false, both });
+  }
+
+  /** @param {"L" | "R"} end */
+  function takeEnd(end) {
+    setNote("");
+    if (scouting) return setScouting({ ...scouting, end });
+    if (!mine || view.phase !== "act") return setNote(t(mine ? "rule.show-due" : "say.notYourTurn"));
+    if (!options.canScout) return move(`${end}1`); // the server says why not
+    setRange({ from: -1, to: -1 });
+    setScouting({ end, turned: false, both: false });
+  }
+
+  const half = scouting?.end ? (/** @type {number} */ place) => `${scouting.end}${place + 1}${scouting.turned ? "t" : ""}` : null;
+  const gaps = half && scouting && {
+    legal: (/** @type {number} */ place) => (scouting.both ? options.both : options.texts).has(half(place)),
+    onGap: (/** @type {number} */ place) => move(half(place) + (scouting.both ? "+" : "")),
+  };
+  const show = range.from >= 0 ? showText(range.from, range.to) : "";
+  return { view, hand, options, range, scouting, setScouting, note, mine, clear, move, tap, beginScout, takeEnd, gaps, show };
+}
+
+/**
+ * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
+ *   refusal: import("../store.js").Refusal | null}} props
+ */
+export function Scout({ table, send, refusal }) {
+  const turn = useTurn(table, send);
+  const { view, hand, options, range, scouting, mine, gaps, show } = turn;
+  const root = useRef(/** @type {any} */ (null));
+  const keyed = useRef(false);
+  const wide = useWide();
+  const { shortcuts } = useSettings();
+  const chosen = range.from < 0 ? [] : hand.slice(range.from, range.to + 1);
+  const said = speech({ table, view, chosen, scouting, options, refusal, note: turn.note });
+  useEffect(() => announce(said.text), [said.text]);
+
+  useLayoutEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!mine || !(keyed.current || (lost && root.current?.dataset.used))) return;
+    focusFirst(root.current, [".turns .btn", ".shand .scard"]);
+  }, [table.state, mine]);
+  useLayoutEffect(() => {
+    if (!keyed.current || !scouting) return;
+    focusFirst(root.current, scouting.end ? [".incoming .btn", ".gap:not(.off)"] : [".active .end"]);
+  }, [scouting?.end, Boolean(scouting)]);
+
+  const choosing = view.phase === "turn" && mine;
+  const undo = () => send({ type: "undo", state: table.state });
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) =>
+    boardKeys(event, root.current, shortcuts, {
+      pick: (k) => !scouting && k < hand.length && turn.tap(k),
+      cancel: turn.clear,
+      undo: () => table.half && undo(),
+    });
+  const touched = (/** @type {MouseEvent} */ event) => {
+    keyed.current = byKey(event);
+    root.current.dataset.used = "1";
+  };
+  return html`<div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
+    <div class="felt">
+    <${Players} table=${table} view=${view} />
+    <${Active} table=${table} view=${view} wide=${wide} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null}
+      ends=${Boolean(scouting && !scouting.end) || (mine && view.phase === "act" && (options.canScout || options.canBoth) && !scouting && range.from < 0)} />
+    </div>
+    ${!wide && html`<${Recent} table=${table} />`}
+    <div class="bottom">
+      ${gaps && scouting?.end && html`<${Incoming} card=${scouting.end === "L" ? view.active[0] : view.active[view.active.length - 1]}
+        turned=${scouting.turned} onTurn=${() => turn.setScouting({ ...scouting, turned: !scouting.turned })} />`}
+      ${table.you !== null && !choosing && html`<section class="shands" aria-label=${t("area.hand", { n: hand.length })}>
+        <${ScoutHand} hand=${hand} from=${range.from} to=${range.to} wide=${wide} onTap=${gaps ? undefined : turn.tap} gaps=${gaps}
+          label=${t("scout.order")} /></section>`}
+      ${choosing && html`<${TurnChoice} hand=${hand} wide=${wide} onChoose=${turn.move} />`}
+      <${Speech} text=${said.text} tone=${said.tone}>
+        ${mine && show && !scouting && html`<${Button} kind="show" disabled=${!options.texts.has(show)} onClick=${() => turn.move(show)}>${t("do.show")}</${Button}>`}
+        ${scouting && html`<${Button} kind="quiet small" onClick=${turn.clear}>${t("cancel")}</${Button}>`}
+        ${table.half && !scouting && html`<${Button} kind="quiet small" icon="undo" onClick=${undo}>${t("undo")}</${Button}>`}
+      </${Speech}>
+      ${table.you !== null && !choosing && html`<div class="actions">
+        <${Button} kind=${`quiet ${scouting && !scouting.both ? "on" : ""}`} disabled=${!mine || !options.canScout} onClick=${() => turn.beginScout(false)}>${t("do.scout")}</${Button}>
+        ${view.players > 2 && html`<${Button} kind=${`quiet ${scouting?.both ? "on" : ""}`} disabled=${!mine || !options.canBoth}
+          onClick=${() => turn.beginScout(true)}>${t("do.scoutShow")}</${Button}>`}
+      </div>`}
+    </div>
+  </div>`;
+}

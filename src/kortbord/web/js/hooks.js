@@ -1,0 +1,64 @@
+/** Small hooks that several views share. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+
+/** @template T @typedef {import("../vendor/preact.js").Ref<T>} Ref */
+
+/**
+ * The size of an element, followed.
+ * @param {{width: number, height: number}} guess until it has been measured
+ * @returns {[Ref<any>, {width: number, height: number}]}
+ */
+export function useSize(guess) {
+  const ref = useRef(/** @type {any} */ (null));
+  const [size, set] = useState(guess);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      set((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}
+
+/**
+ * Whether a media query holds.
+ * @param {string} query
+ */
+export function useMedia(query) {
+  const [holds, set] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const listener = () => set(media.matches);
+    listener();
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
+  }, [query]);
+  return holds;
+}
+
+/** Whether the table has room for a column at its side. */
+export const useWide = () => useMedia("(min-width: 1000px)");
+
+/**
+ * A count that goes down each second.
+ * @param {number | null} seconds where it starts
+ * @param {unknown} key starts anew when this changes
+ */
+export function useCountdown(seconds, key) {
+  const [now, set] = useState(seconds);
+  useEffect(() => {
+    set(seconds);
+    if (seconds === null) return;
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => set(Math.max(0, Math.round((end - Date.now()) / 1000))), 500);
+    return () => clearInterval(timer);
+  }, [key]);
+  return now;
+}

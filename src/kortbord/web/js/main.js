@@ -1,0 +1,64 @@
+/** Start of the page: language and settings, then the view that the address names. */
+
+import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { loadLanguage, preferredLanguage } from "./i18n.js";
+import { apply, getSettings, useSettings } from "./settings.js";
+import { onRoute, route } from "./router.js";
+
+/** @typedef {import("./router.js").Route} Route */
+
+/** Each view is loaded when it is first wanted. @type {Record<string, () => Promise<any>>} */
+const VIEWS = {
+  lobby: () => import("./views/lobby.js").then((view) => view.Lobby),
+  create: () => import("./views/create.js").then((view) => view.Create),
+  settings: () => import("./views/settings.js").then((view) => view.SettingsPage),
+  keys: () => import("./views/keys.js").then((view) => view.Keys),
+  table: () => import("./views/table.js").then((view) => view.Table),
+  replay: () => import("./views/replay.js").then((view) => view.Replay),
+};
+
+/** @type {Record<string, any>} */
+const loaded = {};
+
+/** @param {Route} where */
+async function load(where) {
+  loaded[where.view] ??= await VIEWS[where.view]();
+}
+
+function App() {
+  const [where, setWhere] = useState(route);
+  const settings = useSettings();
+  const [spoken, setSpoken] = useState(settings.language);
+  useEffect(
+    () =>
+      onRoute(() => {
+        const next = route();
+        load(next).then(() => setWhere(next), () => location.reload());
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (settings.language === spoken) return;
+    loadLanguage(settings.language || preferredLanguage()).then(() => setSpoken(settings.language));
+  }, [settings.language]);
+  const View = loaded[where.view];
+  const code = "code" in where ? where.code : undefined;
+  // Another language draws the view anew, but keeps its state: the key names the view alone.
+  return html`<${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+}
+
+async function start() {
+  apply();
+  const where = route();
+  await Promise.all([loadLanguage(getSettings().language || preferredLanguage()), load(where)]);
+  const app = document.getElementById("app");
+  if (app) render(html`<${App} />`, app);
+  if ("serviceWorker" in navigator) {
+    navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => {});
+  }
+}
+
+start().catch(() => {
+  const app = document.getElementById("app");
+  if (app) app.textContent = "Kortbord: no connection.";
+});

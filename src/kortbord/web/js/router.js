@@ -1,0 +1,63 @@
+/** Which view the address names, and going to another without loading the page anew. */
+
+/**
+ * @typedef {{view: "lobby"} | {view: "create"} | {view: "settings"} | {view: "keys"}
+ *   | {view: "table", code: string} | {view: "replay", code: string}} Route
+ */
+
+const base = new URL(document.baseURI).pathname;
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @returns {Route} */
+export function route() {
+  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : "";
+  const [door, code] = path.split("/");
+  if (door === "t" && code) return { view: "table", code: decodeURIComponent(code) };
+  if (door === "r" && code) return { view: "replay", code: decodeURIComponent(code) };
+  const page = location.hash.slice(1);
+  if (page === "create" || page === "settings" || page === "keys") return { view: page };
+  return { view: "lobby" };
+}
+
+/**
+ * The address of a view, below the folder where the page lives.
+ * @param {string} path such as `t/abc` or `#create`
+ */
+export function address(path) {
+  return base + path;
+}
+
+/**
+ * @param {string} path
+ * @param {{replace?: boolean}} [how]
+ */
+export function go(path, { replace = false } = {}) {
+  const there = address(path);
+  if (replace) history.replaceState(null, "", there);
+  else history.pushState(null, "", there);
+  for (const listener of listeners) listener();
+}
+
+/** @param {() => void} listener @returns {() => void} */
+export function onRoute(listener) {
+  listeners.add(listener);
+  addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("popstate", listener);
+  };
+}
+
+/**
+ * Follows a link within the page; a click that means another tab is left to the browser.
+ * @param {MouseEvent} event
+ */
+export function follow(event) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  event.preventDefault();
+  go(link.pathname.slice(base.length) + link.hash);
+  scrollTo(0, 0);
+}

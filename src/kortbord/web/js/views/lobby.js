@@ -1,0 +1,156 @@
+/** The front page: play at once, join, go on, look at open tables and finished games. */
+
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import * as api from "../api.js";
+import { announce } from "../announce.js";
+import { go } from "../router.js";
+import { change, getSettings } from "../settings.js";
+import { GAMES, LEVELS } from "../games/known.js";
+import { Button, Choice, Link, Page, errorText } from "./parts.js";
+import { NameField } from "./name.js";
+import { Icon, Shape } from "../cards/shapes.js";
+
+/** @typedef {import("../api.js").TableLine} TableLine */
+
+const EVERY = 10_000;
+
+export function Lobby() {
+  const [mine, setMine] = useState(/** @type {{running: TableLine[], finished: TableLine[]} | null} */ (null));
+  const [open, setOpen] = useState(/** @type {TableLine[] | null} */ (null));
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      api.myTables().then(setMine, () => setMine((old) => old ?? { running: [], finished: [] }));
+      api.openTables().then(setOpen, () => setOpen((old) => old ?? []));
+    };
+    look();
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const { running, finished } = mine ?? { running: [], finished: [] };
+  const own = new Set(running.map((table) => table.code));
+  const others = (open ?? []).filter((table) => table.phase === "waiting" && !own.has(table.code));
+  return html`<${Page} title=${t("lobby.title")} home=${true}>
+    <div class="lobby">
+      <div class="lobby-main">
+        ${running.length > 0 && html`<section class="panel" aria-labelledby="running"><h2 id="running">${t("lobby.running")}</h2>
+          <${Lines} tables=${running} to="t" /></section>`}
+        <${Quick} />
+      </div>
+      <div class="lobby-side">
+        <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
+        <${Join} />
+        <section class="panel" aria-labelledby="open"><h2 id="open">${t("lobby.open")}</h2>
+          ${others.length ? html`<${Lines} tables=${others} to="t" />` : html`<p class="muted">${t(open ? "lobby.noneOpen" : "loading")}</p>`}
+        </section>
+        <section class="panel" aria-labelledby="finished"><h2 id="finished">${t("lobby.finished")}</h2>
+          ${finished.length ? html`<${Lines} tables=${finished} to="r" />` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
+        </section>
+      </div>
+    </div>
+  </${Page}>`;
+}
+
+/** A match against bots at once, or a table for a friend: one choice serves both. */
+function Quick() {
+  const last = getSettings().last;
+  const [game, setGame] = useState(last && last.game in GAMES ? last.game : "lost-cities");
+  const [level, setLevel] = useState(last && LEVELS.includes(last.level) ? last.level : "easy");
+  const [players, setPlayers] = useState(last?.players ?? 2);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const counts = GAMES[game].players;
+  const n = counts.includes(players) ? players : counts[0];
+
+  /** @param {boolean} friend */
+  async function begin(friend) {
+    setBusy(true);
+    setError("");
+    change({ last: { game, level, players: n } });
+    /** @type {import("../api.js").SeatWish[]} */
+    const seats = [{ kind: "me" }];
+    while (seats.length < n) seats.push(friend ? { kind: "person" } : { kind: "bot", level });
+    const wish = { game, players: n, options: {}, seats, public: false, watchable: true, start: !friend };
+    try {
+      const { code } = await api.create({ ...wish, clock: "none" });
+      go(`t/${code}`);
+    } catch (problem) {
+      setBusy(false);
+      setError(errorText(problem));
+      announce(errorText(problem));
+    }
+  }
+
+  return html`<section class="panel quick" aria-labelledby="quick">
+    <h2 id="quick">${t("lobby.quick")}</h2>
+    <fieldset class="games"><legend class="sr">${t("create.game")}</legend>
+      ${Object.entries(GAMES).map(([name, told]) => html`<label key=${name} class=${`game ${name === game ? "on" : ""}`}>
+        <input type="radio" name="game" value=${name} checked=${name === game} onChange=${() => setGame(name)} />
+        <${GameSign} game=${name} />
+        <span><b>${told.title}</b><small>${t(told.about)}</small></span>
+      </label>`)}
+    </fieldset>
+    ${counts.length > 1 && html`<${Choice} name="players" legend=${t("create.players")} value=${String(n)}
+      options=${counts.map((count) => ({ value: String(count), text: String(count) }))} onChange=${(/** @type {string} */ v) => setPlayers(Number(v))} />`}
+    <${Choice} name="level" legend=${t("create.level")} value=${level}
+      options=${LEVELS.map((name) => ({ value: name, text: t(`level.${name}`) }))} onChange=${setLevel} />
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    ${busy && html`<p class="muted" role="status">${t("lobby.laying")}</p>`}
+    <p class="row">
+      <${Button} kind="big" id="play-bot" disabled=${busy} onClick=${() => begin(false)}>${t(n > 2 ? "lobby.playBots" : "lobby.playBot")}</${Button}>
+      <${Button} kind="big quiet" id="play-friend" icon="share" disabled=${busy} onClick=${() => begin(true)}>${t("lobby.playFriend")}</${Button}>
+    </p>
+    <p><${Link} to="#create">${t("lobby.create")}</${Link}></p>
+  </section>`;
+}
+
+/** A small picture of a game. @param {{game: string}} props */
+function GameSign({ game }) {
+  if (game === "scout") return html`<span class="sign scoutsign" aria-hidden="true"><i class="scard n-5 d-2"><span class="sup">5</span></i><i class="scard n-6 d-9"><span class="sup">6</span></i></span>`;
+  const suits = game === "lost-cities" ? "YBR" : "SHC";
+  return html`<span class="sign" aria-hidden="true">${[...suits].map((suit) => html`<i key=${suit} class=${`s${suit}`}><${Shape} suit=${suit} /></i>`)}</span>`;
+}
+
+/** Join by the code of a table, or by its pasted link. */
+function Join() {
+  const [code, setCode] = useState("");
+  /** @param {Event} event */
+  const join = (event) => {
+    event.preventDefault();
+    const found = /([^/\s]+)\s*$/.exec(code);
+    if (found) go(`t/${encodeURIComponent(found[1])}`);
+  };
+  return html`<section class="panel" aria-labelledby="join"><h2 id="join">${t("join.title")}</h2>
+    <form onSubmit=${join}><label for="code">${t("join.code")}</label>
+      <div class="row nowrap"><input id="code" class="field" autocomplete="off" autocapitalize="off" spellcheck=${false} value=${code}
+        onInput=${(/** @type {any} */ event) => setCode(event.currentTarget.value)} />
+      <button class="btn" disabled=${!code.trim()}>${t("join.go")}</button></div></form></section>`;
+}
+
+/**
+ * Tables as lines.
+ * @param {{tables: TableLine[], to: "t" | "r"}} props
+ */
+function Lines({ tables, to }) {
+  return html`<ul class="lines">${tables.map((table) => html`<li key=${table.code}>
+    <${Link} to=${`${to}/${table.code}`} class="line">
+      <span class="grow"><b>${GAMES[table.game]?.title ?? table.game}</b> <small>${who(table)}</small></span>
+      <span class=${`state ${table.your_turn ? "mine" : ""}`}>${stateText(table)}</span><${Icon} name="next" />
+    </${Link}></li>`)}</ul>`;
+}
+
+/** Who sits at a table. @param {TableLine} table */
+function who(table) {
+  return table.seats
+    .map((seat) => (seat.kind === "bot" ? t("bot.named", { level: t(`level.${seat.level}`) }) : (seat.name ?? t("seat.free"))))
+    .join(", ");
+}
+
+/** @param {TableLine} table */
+function stateText(table) {
+  if (table.phase === "over") return t("lobby.replay");
+  if (table.your_turn) return t("title.yourTurn");
+  if (table.phase === "waiting") return t("lobby.waiting", { n: table.seats.filter((seat) => seat.kind === "free").length });
+  return t("lobby.playing");
+}

@@ -1,0 +1,94 @@
+/** A finished match, step by step, with all hands. */
+
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { number, t } from "../i18n.js";
+import * as api from "../api.js";
+import { announce } from "../announce.js";
+import { story } from "../story.js";
+import { Expedition } from "../games/expedition.js";
+import { Scout } from "../games/scout.js";
+import { Button, Dialog, Link, Page, errorText } from "./parts.js";
+import { Icon } from "../cards/shapes.js";
+import { Invite } from "./invite.js";
+import { AllHands } from "./all-hands.js";
+import { tableAt } from "./replay-model.js";
+
+/** @typedef {import("../api.js").ReplayTold} ReplayTold */
+
+/** @param {{code: string}} props */
+export function Replay({ code }) {
+  const [told, setTold] = useState(/** @type {ReplayTold | null} */ (null));
+  const [error, setError] = useState("");
+  useEffect(() => {
+    api.replay(code).then(setTold, (problem) => setError(errorText(problem)));
+  }, [code]);
+  if (error) return html`<${Page} title=${t("replay.title")}><p>${error}</p><p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
+  if (!told) return html`<main class="loading"><h1 class="sr">${t("replay.title")}</h1><p role="status">${t("loading")}</p></main>`;
+  return html`<${Player} code=${code} match=${told} />`;
+}
+
+/** Where the address says that the replay stands. @param {number} last */
+function placeInAddress(last) {
+  const told = Number(new URLSearchParams(location.search).get("step"));
+  return Number.isInteger(told) ? Math.min(Math.max(told, 0), last) : 0;
+}
+
+/** @param {{code: string, match: ReplayTold}} props */
+function Player({ code, match }) {
+  const { steps } = match;
+  const last = steps.length - 1;
+  const [at, setAt] = useState(() => placeInAddress(last));
+  const [sharing, setSharing] = useState(false);
+  const step = steps[at];
+  const table = tableAt(match, at);
+  const lines = story(table);
+  const told = step.move === null ? t("replay.start", { n: step.round + 1 }) : (lines.at(-1)?.text ?? "");
+  const game = table.game === "scout" ? Scout : Expedition;
+  const move = (/** @type {number} */ to) => setAt(Math.min(Math.max(to, 0), last));
+  useEffect(() => {
+    document.title = `${t("replay.title")} \u00b7 ${table.title} \u00b7 Kortbord`;
+  }, []);
+  useEffect(() => {
+    announce(told);
+    history.replaceState(null, "", `${location.pathname}?step=${at}`);
+  }, [at]);
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const onKey = (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (target.matches("input, [data-nav]") || event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      move(to);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  return html`<div class="table replay">
+    <header class="bar">
+      <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
+      <h1>${table.title}<small>${t("table.round", { round: step.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
+      <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setSharing(true)} />
+    </header>
+    <main class="stage">
+      <div class="replay-board"><${game} table=${table} send=${() => {}} refusal=${null} /></div>
+      <${AllHands} table=${table} hands=${step.hands} />
+    </main>
+    <footer class="player">
+      <p class="told">${told}</p>
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.step")} aria-valuetext=${told}
+        onInput=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))} />
+      <div class="row">
+        <${Button} kind="quiet square" icon="first" label=${t("replay.first")} disabled=${at === 0} onClick=${() => move(0)} />
+        <${Button} kind="quiet square" icon="back" label=${t("replay.backward")} disabled=${at === 0} onClick=${() => move(at - 1)} />
+        <span class="muted">${number(at)} / ${number(last)}</span>
+        <${Button} kind="quiet square" icon="next" label=${t("replay.forward")} disabled=${at === last} onClick=${() => move(at + 1)} />
+        <${Button} kind="quiet square" icon="last" label=${t("replay.last")} disabled=${at === last} onClick=${() => move(last)} />
+      </div>
+    </footer>
+    ${sharing && html`<${Dialog} title=${t("replay.share")} onClose=${() => setSharing(false)}>
+      <${Invite} code=${code} path=${`r/${code}?step=${at}`} qr=${false} />
+      <p class="row"><a class="btn quiet" href=${api.recordUrl(code)} download=${`kortbord-${code}.json`}>${t("replay.download")}</a></p></${Dialog}>`}
+  </div>`;
+}

@@ -1,0 +1,112 @@
+/** The sheet after a round, with its working, and the end of the match. */
+
+import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { list, number, t } from "../i18n.js";
+import { announce } from "../announce.js";
+import { suitName, capital } from "../cards/names.js";
+import { Shape } from "../cards/shapes.js";
+import { plainName, seatName } from "../story.js";
+import { Button, Link } from "./parts.js";
+import { Chart } from "./chart.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("../protocol.js").RoundTold} RoundTold */
+/** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
+
+/** @param {{table: TableTold, send: Send}} props */
+export function RoundEnd({ table, send }) {
+  const over = table.phase === "over";
+  const heading = useRef(/** @type {any} */ (null));
+  const last = table.finished.length - 1;
+  const round = table.finished[last];
+  const title = over ? winnerText(table) : t("end.round", { n: last + 1 });
+  useEffect(() => {
+    heading.current?.focus();
+    announce(title);
+  }, [table.phase, last]);
+  return html`<div class="roundend">
+    <h2 tabindex="-1" ref=${heading}>${title}</h2>
+    ${over && html`<${Over} table=${table} send=${send} />`}
+    ${round && html`<section class="panel" aria-labelledby="sheet">
+      <h3 id="sheet">${t("end.sheet", { n: last + 1 })}</h3>
+      <p>${t(`ending.${round.ending}`)}</p>
+      <div class=${`sheets c${table.seats.length}`}>${table.seats.map((_, seat) => html`<${SheetOf} key=${seat} table=${table} seat=${seat} round=${round} />`)}</div>
+    </section>`}
+    ${!over && html`<div class="onward"><${GoOn} table=${table} send=${send} /></div>`}
+  </div>`;
+}
+
+/** @param {TableTold} table */
+function winnerText(table) {
+  const { winners, you } = table;
+  if (winners.length === table.seats.length) return t("end.draw");
+  if (winners.length === 1 && winners[0] === you) return t("end.youWin");
+  const names = list(winners.map((seat) => (seat === you ? t("you") : plainName(table, seat))));
+  return t(winners.length > 1 ? "end.share" : "end.wins", { who: names });
+}
+
+/** A player's round, line by line. @param {{table: TableTold, seat: number, round: RoundTold}} props */
+function SheetOf({ table, seat, round }) {
+  const lines = round.sheets[seat] ?? [];
+  const name = seatName(table, seat);
+  return html`<table class="sheet-table"><caption>${name}</caption>
+    <thead class="sr"><tr><th scope="col">${t("end.what")}</th><th scope="col">${t("end.working")}</th><th scope="col">${t("points.points")}</th></tr></thead>
+    <tbody>
+      ${lines.map((line, k) => html`<tr key=${k}><th scope="row">${lineLabel(line.label)}</th>
+        <td class="working">${workingShown(line.working)}</td><td>${number(line.points)}</td></tr>`)}
+      ${!lines.length && html`<tr><th scope="row">${t("row.noneYet")}</th><td></td><td>0</td></tr>`}
+    </tbody>
+    <tfoot><tr><th scope="row">${t("points.sum")}</th><td></td><td><b>${number(round.scores[seat])}</b></td></tr>
+      <tr><th scope="row">${t("points.total")}</th><td></td><td>${number(table.totals[seat])}</td></tr></tfoot>
+  </table>`;
+}
+
+/** @param {string} label a suit's letter, or `round` */
+function lineLabel(label) {
+  if (label.length > 1) return t("points.points");
+  return html`<span class=${`suit s${label}`}><i><${Shape} suit=${label} /></i>${capital(suitName(label))}</span>`;
+}
+
+const SCOUT_WORKING = /^(\d+) captured \+ (\d+) chips(?:, hand spared| - (\d+) in hand) = (-?\d+)$/;
+
+/** The working in this language's words and signs. @param {string} working */
+export function workingShown(working) {
+  const scout = SCOUT_WORKING.exec(working);
+  if (scout) {
+    const [, captured, chips, hand] = scout.map(Number);
+    return scout[3] === undefined
+      ? t("end.scoutSpared", { captured, chips })
+      : t("end.scoutWorking", { captured, chips, hand });
+  }
+  return working.replace(/ = .*$/, "").replaceAll(" x ", " \u00d7 ").replaceAll("-", "\u2212");
+}
+
+/** The match as a chart, and what to do next. @param {{table: TableTold, send: Send}} props */
+function Over({ table, send }) {
+  const me = table.you === null ? null : table.seats[table.you];
+  const asked = table.seats.map((seat, k) => (seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
+  const played = table.series.some(Boolean);
+  return html`<section class="panel over-panel" aria-labelledby="result"><h3 id="result">${t("end.result")}</h3>
+    <ol class="result">${[...table.totals.keys()].sort((a, b) => table.totals[b] - table.totals[a]).map((seat) => html`<li key=${seat}
+      class=${table.winners.includes(seat) ? "won" : ""}><span class="grow">${seatName(table, seat)}</span><b>${number(table.totals[seat])}</b></li>`)}</ol>
+    ${table.finished.length > 1 && html`<${Chart} names=${table.seats.map((_, seat) => seatName(table, seat))} rounds=${table.finished.map((round) => round.scores)} />`}
+    ${played && html`<p class="muted">${t("end.series", { result: table.seats.map((_, seat) => `${seatName(table, seat)} ${table.series[seat]}`).join(", ") })}</p>`}
+    ${asked.length > 0 && !table.rematch && html`<p>${t("end.wantsRematch", { who: list(asked.map((seat) => plainName(table, seat))) })}</p>`}
+    <p class="row">
+      ${table.rematch
+        ? html`<${Link} to=${`t/${table.rematch}`} class="btn big">${t("end.toRematch")}</${Link}>`
+        : me && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
+      <${Link} to=${`r/${table.code}`} class="btn quiet">${t("end.replay")}</${Link}>
+      <${Link} to="" class="btn quiet">${t("home.back")}</${Link}>
+    </p></section>`;
+}
+
+/** On to the next round, when all are ready. @param {{table: TableTold, send: Send}} props */
+function GoOn({ table, send }) {
+  const me = table.you === null ? null : table.seats[table.you];
+  const awaited = table.seats.map((seat, k) => (seat.kind === "person" && !seat.ready ? k : -1)).filter((k) => k >= 0);
+  const others = awaited.filter((seat) => seat !== table.you);
+  return html`
+    ${me && html`<${Button} kind="big" id="next-round" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t("end.next")}</${Button}>`}
+    ${(me === null || me.ready) && others.length > 0 && html`<p role="status">${t("end.waitingFor", { who: list(others.map((seat) => plainName(table, seat))) })}</p>`}`;
+}

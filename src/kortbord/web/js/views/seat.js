@@ -1,0 +1,27 @@
+/** Whether somebody is there: a sign with words. */
+
+import { html } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { Icon } from "../cards/shapes.js";
+
+/** @typedef {import("../protocol.js").SeatTold} SeatTold */
+
+/** @param {SeatTold} seat */
+export function presenceText(seat) {
+  if (seat.kind === "bot") return t("presence.bot");
+  if (seat.kind === "free") return t("presence.free");
+  if (seat.left) return t("presence.left");
+  if (seat.present) return t("presence.here");
+  const seconds = seat.away_seconds ?? 0;
+  if (seconds < 60) return t("presence.away");
+  return t("presence.awayFor", { n: Math.floor(seconds / 60) });
+}
+
+/** @param {{seat: SeatTold}} props */
+export function Presence({ seat }) {
+  const text = presenceText(seat);
+  const kind = seat.kind === "bot" ? "bot" : seat.kind === "person" && seat.present && !seat.left ? "here" : "away";
+  return html`<span class=${`presence ${kind}`} title=${text}>
+    ${kind === "bot" ? html`<${Icon} name="bot" />` : html`<i aria-hidden="true"></i>`}<span class="sr">${text}</span>
+  </span>`;
+}

@@ -1,0 +1,157 @@
+/** A table: its socket, and the view of its phase. */
+
+import { html, useEffect, useReducer, useRef, useState } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { START, reduce } from "../store.js";
+import { TableSocket } from "../socket.js";
+import { announce } from "../announce.js";
+import { blip } from "../sound.js";
+import { getSettings } from "../settings.js";
+import { useCountdown, useWide } from "../hooks.js";
+import { story } from "../story.js";
+import { Expedition } from "../games/expedition.js";
+import { Scout } from "../games/scout.js";
+import { Button, Dialog, Link, Page } from "./parts.js";
+import { Icon } from "../cards/shapes.js";
+import { Side } from "./side.js";
+import { Talk, useHeard } from "./talk.js";
+import { Waiting } from "./waiting.js";
+import { RoundEnd } from "./round-end.js";
+
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {import("../protocol.js").PageMessage} PageMessage */
+/** @typedef {import("../store.js").State} State */
+
+/** After this many seconds of waiting for me the title says it more strongly. */
+const REMIND = 30_000;
+
+/** @param {{code: string}} props */
+export function Table({ code }) {
+  const [state, dispatch] = useReducer(reduce, START);
+  const socket = useRef(/** @type {TableSocket | null} */ (null));
+  useEffect(() => {
+    const opened = new TableSocket(code, dispatch, (status) => dispatch({ type: "status", status }));
+    socket.current = opened;
+    return () => opened.close();
+  }, [code]);
+  /** @param {PageMessage} message */
+  const send = (message) => {
+    if (!socket.current?.send(message)) announce(t("status.lost"));
+  };
+  const { table } = state;
+  useTurnNotice(table);
+  useStoryTold(table);
+  if (!table) return html`<${NoTable} state=${state} />`;
+  const main =
+    table.phase === "waiting"
+      ? html`<${Waiting} table=${table} send=${send} />`
+      : html`<${Playing} state=${state} table=${table} send=${send} />`;
+  return html`<${Lost} state=${state} />${main}`;
+}
+
+/** Before the first message, and when there will be none. @param {{state: State}} props */
+function NoTable({ state }) {
+  const reason = state.closing ?? state.refusal?.reason;
+  if (reason) {
+    return html`<${Page} title=${t("table.none")}><p>${t("table.noneWhy")}</p>
+      <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
+  }
+  const text = state.status === "lost" ? t("status.lost") : t("status.connecting");
+  return html`<main class="loading"><h1 class="sr">Kortbord</h1><p role="status">${text}</p></main>`;
+}
+
+/** Says when there is no connection. @param {{state: State}} props */
+function Lost({ state }) {
+  const text =
+    state.status === "open" || state.status === "connecting"
+      ? ""
+      : state.closing && state.closing !== "restarting"
+        ? t(state.closing === "replaced" ? "closing.replaced" : "closing.expired")
+        : t("status.lost");
+  useEffect(() => announce(text), [text]);
+  return text ? html`<div class="lost"><${Icon} name="warn" /><span>${text}</span></div>` : null;
+}
+
+/**
+ * A round under way, or its sheet, in the frame of the table.
+ * @param {{state: State, table: TableTold, send: (message: PageMessage) => void}} props
+ */
+function Playing({ state, table, send }) {
+  const wide = useWide();
+  const [open, setOpen] = useState(/** @type {"" | "more" | "talk"} */ (""));
+  const heard = useHeard(state);
+  const game = table.game === "scout" ? Scout : Expedition;
+  const body =
+    table.phase === "playing"
+      ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
+      : html`<${RoundEnd} table=${table} send=${send} />`;
+  return html`<div class=${`table ${table.phase}`} data-state=${table.state}>
+    <header class="bar">
+      <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
+      <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
+      <span class="grow"></span>
+      <${ClockShown} table=${table} />
+      ${table.you === null && html`<span class="watching"><${Icon} name="eye" />${t("table.watching")}</span>`}
+      ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
+      <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
+    </header>
+    <main class="stage">${body}</main>
+    ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
+    ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}>${line.text}</p>`)}</div>`}
+    ${open === "talk" && html`<${Dialog} title=${t("talk.title")} onClose=${() => setOpen("")}>
+      <${Talk} table=${table} send=${send} heard=${state.heard} /></${Dialog}>`}
+    ${open === "more" && html`<${Dialog} title=${t("more.title")} onClose=${() => setOpen("")}>
+      <${Side} table=${table} send=${send} heard=${state.heard} menu=${true} wide=${wide} /></${Dialog}>`}
+  </div>`;
+}
+
+/** The time left, in seconds and words. @param {{table: TableTold}} props */
+function ClockShown({ table }) {
+  const clock = table.clock;
+  const left = useCountdown(clock ? Math.ceil(clock.seconds) : null, `${table.state} ${clock?.seconds}`);
+  const mine = clock?.seat === table.you;
+  const near = mine && left !== null && left <= 10;
+  useEffect(() => {
+    if (near) announce(t("clock.near", { n: left ?? 0 }));
+  }, [near]);
+  if (!clock || left === null) return null;
+  return html`<span class=${`clock ${near ? "near" : ""}`}>${t(mine ? "clock.yours" : "clock.theirs", { n: left })}</span>`;
+}
+
+/** The title, a sound and a reminder when it is this seat's turn. @param {TableTold | null} table */
+function useTurnNotice(table) {
+  const mine = Boolean(table && table.phase === "playing" && table.you !== null && table.acting.includes(table.you));
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!mine) return;
+    if (getSettings().sound) blip();
+    const timer = setTimeout(() => {
+      setLate(true);
+      announce(t("say.stillYourTurn"));
+    }, REMIND);
+    return () => clearTimeout(timer);
+  }, [mine, table?.state]);
+  useEffect(() => {
+    if (!table) return;
+    const prefix = mine ? `${late ? "\u25cf\u25cf " : "\u25cf "}${t("title.yourTurn")} \u00b7 ` : "";
+    document.title = `${prefix}${table.title} \u00b7 Kortbord`;
+    const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+    if (icon) icon.href = icon.href.replace(/icon(-turn)?\.svg$/, mine ? "icon-turn.svg" : "icon.svg");
+  });
+}
+
+/** Tells the live region what the others did. @param {TableTold | null} table */
+function useStoryTold(table) {
+  const told = useRef(/** @type {string | null} */ (null));
+  useEffect(() => {
+    if (!table) return;
+    const lines = story(table);
+    const last = lines.at(-1)?.key ?? "";
+    if (told.current !== null && told.current !== last) {
+      const from = lines.findIndex((line) => line.key === told.current);
+      for (const line of lines.slice(from + 1)) announce(line.text);
+    }
+    told.current = last;
+  }, [table]);
+}

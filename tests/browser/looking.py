@@ -1,0 +1,30 @@
+"""Looking at a page: sizes of screens, axe, screenshots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 568}
+DESK = {"width": 1440, "height": 900}
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
+
+
+def check_axe(page: Any, name: str) -> None:
+    """Let axe look at the page as it is; it must find nothing."""
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate(
+        """async () => (await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a",
+        "wcag21aa", "wcag22aa", "best-practice"]})).violations.map(
+        (v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 160) + " | " +
+        (n.any[0]?.message ?? n.failureSummary).slice(0, 200)).slice(0, 3).join(" || "))"""
+    )
+    assert found == [], f"{name}: " + "\n".join(found)
+
+
+def keep(page: Any, name: str) -> None:
+    """Keep a screenshot for who wants to look."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=str(ARTEFACTS / f"{name}.png"))

@@ -1,0 +1,50 @@
+"""`kortbord serve`: what it prints, and what it refuses in one line."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from cli.running import refusal, run
+
+
+def test_the_configuration_is_printed_with_secrets_masked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KORTBORD_SECRET", "s" * 40)
+    done = run("serve", "--print-config", "--port", "9000")
+    assert done.code == 0
+    assert "KORTBORD_PORT=9000" in done.out.splitlines()
+    assert "KORTBORD_HOST=127.0.0.1" in done.out.splitlines()
+    assert "s" * 40 not in done.out
+
+
+def test_a_port_in_use_is_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = run("serve", "--port", str(port), "--database", str(tmp_path / "x.sqlite3"))
+    assert f"another program listens on port {port}" in refusal(done)
+
+
+@pytest.mark.parametrize(
+    ("database", "hint"),
+    [
+        ("mysql://localhost/x", "sqlite or postgresql"),
+        ("postgresql://nobody:hidden@127.0.0.1:1/none", "can't be opened"),
+        ("/proc/nowhere/x.sqlite3", "can't be made"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_line(database: str, hint: str) -> None:
+    line = refusal(run("serve", "--port", "0", "--database", database))
+    assert hint in line
+    assert "hidden" not in line
+
+
+def test_wrong_settings_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KORTBORD_LOG_LEVEL", "loud")
+    assert "log level" in refusal(run("serve"))
+
+
+def test_an_address_of_another_machine_is_one_line(tmp_path: Path) -> None:
+    done = run("serve", "--host", "203.0.113.9", "--database", str(tmp_path / "x.sqlite3"))
+    assert "no address of this machine" in refusal(done)
