@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, delete, insert, literal, or_, select, update
+from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kortbord.store import migrate
 from kortbord.store.contract import Conflict, Listed, Store, StoreError, UnknownTable
 from kortbord.store.engine import make_engine, normalised
+from kortbord.store.grouping import Append, Group
 from kortbord.store.lists import note
 from kortbord.store.schema import EVENTS, PEOPLE, SEATS, SECRETS, TABLES
 from kortbord.table.events import AnyEvent, Created, decode_all, encode
@@ -56,6 +57,7 @@ class SqlStore:
         self._engine = engine
         # SQLite has one writer; those of this process queue here, which is fairer than its retries.
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._group = Group(self._write) if self._turn is not None else None
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
@@ -73,24 +75,66 @@ class SqlStore:
 
     async def append(self, code: str, first: int, events: Sequence[AnyEvent]) -> None:
         """Add events to the log of a table, all or none."""
+        append = Append(code, first, events)
+        if self._group is None:
+            await self._write([append])
+        else:
+            await self._group.add(append)
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        """Store several appends in one transaction: all of them, or none."""
         rows = [
-            {"code": code, "number": first + k, "body": encode(event).decode()}
-            for k, event in enumerate(events)
+            {"code": append.code, "number": append.first + k, "body": encode(event).decode()}
+            for append in appends
+            for k, event in enumerate(append.events)
         ]
         try:
             async with self._writing() as connection:
-                if first > 0:
-                    await self._lengthen(connection, code, first, events)
-                elif not isinstance(events[0], Created):
-                    raise Conflict(f"the log of table {code} doesn't begin with its making")
-                for event in events:
-                    for statement in note(code, event):
-                        await connection.execute(statement)
-                if first == 0:
-                    await self._lengthen(connection, code, 0, events)
+                if len(appends) > 1:
+                    await self._lengthen_all(connection, [a for a in appends if a.first > 0])
+                for append in appends:
+                    await self._take(connection, append, counted=len(appends) > 1)
                 await connection.execute(insert(EVENTS), rows)
         except IntegrityError:
-            raise Conflict(f"table {code} has events from number {first} on") from None
+            codes = ", ".join(append.code for append in appends)
+            raise Conflict(f"table {codes} has these events already") from None
+
+    async def _lengthen_all(self, connection: AsyncConnection, appends: list[Append]) -> None:
+        """Take the numbers of the events of several appends at once."""
+        if not appends:
+            return
+        statement = (
+            update(TABLES)
+            .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("first"))
+            .values(length=bindparam("last"), changed=bindparam("at"))
+        )
+        values = [
+            {
+                "table": a.code,
+                "first": a.first,
+                "last": a.first + len(a.events),
+                "at": a.events[-1].at,
+            }
+            for a in appends
+        ]
+        if (await connection.execute(statement, values)).rowcount != len(appends):
+            raise Conflict("one of several tables has other events")
+
+    async def _take(
+        self, connection: AsyncConnection, append: Append, *, counted: bool = False
+    ) -> None:
+        """Bring the lists up to date, and take the numbers of the events unless that is done."""
+        code, first, events = append.code, append.first, append.events
+        if first > 0:
+            if not counted:
+                await self._lengthen(connection, code, first, events)
+        elif not isinstance(events[0], Created):
+            raise Conflict(f"the log of table {code} doesn't begin with its making")
+        for event in events:
+            for statement in note(code, event):
+                await connection.execute(statement)
+        if first == 0:
+            await self._lengthen(connection, code, 0, events)
 
     async def _lengthen(
         self, connection: AsyncConnection, code: str, first: int, events: Sequence[AnyEvent]
@@ -233,6 +277,8 @@ class SqlStore:
 
     async def close(self) -> None:
         """Let go of the database."""
+        if self._group is not None:
+            await self._group.end()
         await self._engine.dispose()
 
 

@@ -4,6 +4,8 @@ A turn is judged as a whole: a placement by the best draw after it, a draw by wh
 counts is the plan of the own rows (`estimate`), less what the discards give to others (`others`).
 """
 
+from typing import Any
+
 import numpy as np
 
 from kortbord._jit import njit
@@ -186,17 +188,7 @@ def _restore(d: Desk, suit: int, sizes: Counts, values: Points) -> None:
 
 
 @njit
-def judge(s: State, w: Weights, actions: Counts, points: Points) -> int:
-    """Write every legal action, twins of a card once, and what it promises; return how many.
-
-    Args:
-        s: a record redacted for the seat to move, not over.
-        w: the weights.
-        actions: the action numbers.
-        points: their points, on a common scale.
-    """
-    desks = np.zeros(1, DESK)
-    d = desks[0]
+def _judge(s: State, d: Desk, w: Weights, actions: Counts, points: Points) -> int:
     _prepare(s, d, w)
     n = 0
     if s.phase != PLACE:
@@ -240,3 +232,24 @@ def judge(s: State, w: Weights, actions: Counts, points: Points) -> int:
         d.have[kind] += 1
         _restore(d, suit, sizes, values)
     return n
+
+
+@njit
+def _judge_on(s: State, desks: Any, w: Weights, actions: Counts, points: Points) -> int:
+    return _judge(s, desks[0], w, actions, points)
+
+
+@njit
+def judge(s: State, w: Weights, actions: Counts, points: Points) -> int:
+    """Write every legal action, twins of a card once, and what it promises; return how many.
+
+    Args:
+        s: a record redacted for the seat to move, not over.
+        w: the weights.
+        actions: the action numbers.
+        points: their points, on a common scale.
+    """
+    # The desk is filled one call further in: Numba frees an array after its last use, and a record
+    # taken from it does not keep it alive.
+    desks = np.zeros(1, DESK)
+    return _judge_on(s, desks, w, actions, points)

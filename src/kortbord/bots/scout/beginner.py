@@ -1,5 +1,7 @@
 """The beginner: shows the first thing that beats the table, and scouts when it must."""
 
+from typing import Any
+
 import numpy as np
 
 from kortbord._jit import njit
@@ -95,9 +97,7 @@ def _scout(s: State, d: Desk, rng: Rng) -> int:
 
 
 @njit
-def beginner_action(s: State, rng: Rng) -> int:
-    """Return the beginner's action in a record redacted for the seat to move."""
-    desks = np.zeros(1, DESK)
+def _action_on(s: State, desks: Any, rng: Rng) -> int:
     d = desks[0]
     take_hand(s, d, UP)
     if s.phase == TURNING:
@@ -111,3 +111,12 @@ def beginner_action(s: State, rng: Rng) -> int:
             if is_legal(s, action):
                 return action
     return FIRST_SCOUT + _scout(s, d, rng)
+
+
+@njit
+def beginner_action(s: State, rng: Rng) -> int:
+    """Return the beginner's action in a record redacted for the seat to move."""
+    # The desk is filled one call further in: Numba frees an array after its last use, and a record
+    # taken from it does not keep it alive.
+    desks = np.zeros(1, DESK)
+    return _action_on(s, desks, rng)

@@ -4,6 +4,8 @@ An action is judged by what it leaves: the own hand (`plan`), points taken and g
 others may do with the table (`rivals`). Where an action ends the round, the margin is exact.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -243,17 +245,7 @@ def _with_chips(s: State, d: Desk, margin: float, taken: int, w: Weights) -> flo
 
 
 @njit
-def judge(s: State, w: Weights, actions: Actions, points: Points) -> int:
-    """Write the actions worth a thought and what each promises; return how many.
-
-    Args:
-        s: a record redacted for the seat to move, not over.
-        w: the weights.
-        actions: the action numbers, at least one and all legal; one may come twice.
-        points: the margin that each promises.
-    """
-    desks = np.zeros(1, DESK)
-    d = desks[0]
+def _judge(s: State, d: Desk, w: Weights, actions: Actions, points: Points) -> int:
     prepare(s, d, w)
     if s.phase == TURNING:
         for turned in range(2):
@@ -278,3 +270,24 @@ def judge(s: State, w: Weights, actions: Actions, points: Points) -> int:
     if s.phase == ACT and s.active_n > 0:
         n = _judge_scouts(s, d, w, actions, points, n)
     return n
+
+
+@njit
+def _judge_on(s: State, desks: Any, w: Weights, actions: Actions, points: Points) -> int:
+    return _judge(s, desks[0], w, actions, points)
+
+
+@njit
+def judge(s: State, w: Weights, actions: Actions, points: Points) -> int:
+    """Write the actions worth a thought and what each promises; return how many.
+
+    Args:
+        s: a record redacted for the seat to move, not over.
+        w: the weights.
+        actions: the action numbers, at least one and all legal; one may come twice.
+        points: the margin that each promises.
+    """
+    # The desk is filled one call further in: Numba frees an array after its last use, and a record
+    # taken from it does not keep it alive.
+    desks = np.zeros(1, DESK)
+    return _judge_on(s, desks, w, actions, points)
