@@ -26,7 +26,7 @@ def records_of_local_arrays(tree: ast.AST) -> list[str]:
             target.id
             for node in assigned
             if isinstance(node.value, ast.Call)
-            and ast.unparse(node.value.func) in ("np.zeros", "np.empty")
+            and ast.unparse(node.value).startswith(("np.zeros(1, ", "np.empty(1, "))
             for target in node.targets
             if isinstance(target, ast.Name)
         }

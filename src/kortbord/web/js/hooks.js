@@ -28,6 +28,19 @@ export function useSize(guess) {
 }
 
 /**
+ * A choice that holds for one state of the table: with the next state it is as at the start, in
+ * the very first drawing, so that nothing chosen is ever looked up in another hand.
+ * @template T
+ * @param {number} state
+ * @param {T} start
+ * @returns {[T, (value: T) => void]}
+ */
+export function useChoice(state, start) {
+  const [kept, setKept] = useState({ state, value: start });
+  return [kept.state === state ? kept.value : start, (value) => setKept({ state, value })];
+}
+
+/**
  * Whether a media query holds.
  * @param {string} query
  */

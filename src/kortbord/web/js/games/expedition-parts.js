@@ -64,7 +64,7 @@ export function DiscardPile({ suit, cards, size, target, marks, onTap }) {
     ${top
       ? html`<span key=${`${top}${size}`} class=${`card s${suit}`}><${Face} card=${top} /></span>`
       : html`<span class="ghost"><${Shape} suit=${suit} /></span>`}
-    ${size > 1 && html`<span class="count" aria-hidden="true">${size}</span>`}
+    ${size > 1 && html`<span class="count" aria-hidden="true" data-sign=${size} />`}
     ${target && html`<${Doing} icon=${target} text=${doing} />`}
   </button>`;
 }
@@ -77,7 +77,7 @@ export function DrawPile({ n, target, marks, onTap }) {
   const doing = t("do.draw");
   return html`<button type="button" data-nav data-place="deck" class=${`deck ${target ? "target" : ""} ${marks}`}
     aria-label=${target ? `${doing}: ${name}` : name} onClick=${onTap}>
-    <span class="n">${n}</span>
+    <span class="n" data-sign=${n} />
     ${target && html`<${Doing} icon="draw" text=${doing} />`}
   </button>`;
 }

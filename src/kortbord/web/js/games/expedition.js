@@ -1,10 +1,10 @@
 /** The table of Lost Cities and De store oppdagere. */
 
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useWide } from "../hooks.js";
+import { useChoice, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { cardName, suitOf } from "../cards/names.js";
 import { Button } from "../views/parts.js";
@@ -33,15 +33,10 @@ function useTurn(table, send) {
   const view = /** @type {ExpeditionView} */ (table.view);
   const suits = suitsOf(view);
   const hand = useMemo(() => sorted(view.hand ?? [], suits), [view.hand?.join(" ")]);
-  const [place, setPlace] = useState(-1);
-  const [asked, setAsked] = useState(/** @type {Legal | null} */ (null));
-  const [note, setNote] = useState("");
+  const [place, setPlace] = useChoice(table.state, -1);
+  const [asked, setAsked] = useChoice(table.state, /** @type {Legal | null} */ (null));
+  const [note, setNote] = useChoice(table.state, "");
   const mine = table.you !== null && table.acting.includes(table.you);
-  useLayoutEffect(() => {
-    setPlace(-1);
-    setAsked(null);
-    setNote("");
-  }, [table.state]);
   const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
   const targets = picked ? targetsOf(table.legal, picked, view) : null;
   const draws = mine && view.phase === "draw" ? drawsOf(table.legal) : new Map();

@@ -1,10 +1,10 @@
 /** The table of Scout. */
 
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useWide } from "../hooks.js";
+import { useChoice, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { Button } from "../views/parts.js";
 import { Speech } from "../views/speech.js";
@@ -28,16 +28,15 @@ function useTurn(table, send) {
   const view = /** @type {ScoutView} */ (table.view);
   const hand = view.hand ?? [];
   const options = useMemo(() => optionsOf(table.legal), [table.legal]);
-  const [range, setRange] = useState({ from: -1, to: -1 });
-  const [scouting, setScouting] = useState(/** @type {Scouting | null} */ (null));
-  const [note, setNote] = useState("");
+  const [range, setRange] = useChoice(table.state, { from: -1, to: -1 });
+  const [scouting, setScouting] = useChoice(table.state, /** @type {Scouting | null} */ (null));
+  const [note, setNote] = useChoice(table.state, "");
   const mine = table.you !== null && table.acting.includes(table.you);
   const clear = () => {
     setRange({ from: -1, to: -1 });
     setScouting(null);
     setNote("");
   };
-  useLayoutEffect(clear, [table.state]);
   /** @param {string} text */
   const move = (text) => send({ type: "move", state: table.state, text });
 
