@@ -14,7 +14,13 @@ from kortbord import record as records
 from kortbord import rng as random
 from kortbord.games import doors, find, load
 from kortbord.games.contract import Game, Sheet, View
-from kortbord.games.errors import IllegalMoveError, MoveError, OptionError, RecordError
+from kortbord.games.errors import (
+    IllegalMoveError,
+    InvalidMoveError,
+    MoveError,
+    OptionError,
+    RecordError,
+)
 from kortbord.games.spec import Setup
 from kortbord.record import Player, Recorded, RecordedRound
 
@@ -71,8 +77,8 @@ class Match:
     ) -> None:
         spec, alias = find(game)
         setup = spec.setup(players, {**(options or {}), **more}, alias=alias)
-        if seed is not None and seed < 0:
-            raise OptionError(f"the seed must be an integer of 0 or more, not {seed!r}")
+        if seed is not None and (type(seed) is not int or seed < 0):
+            raise OptionError(f"the seed must be an integer of 0 or more, not {str(seed)[:20]}")
         self._begin(setup, records.checked_players(names, setup.players), seed, ())
 
     def _begin(
@@ -190,6 +196,8 @@ class Match:
             AmbiguousMoveError: it could mean several moves.
             IllegalMoveError: the move is not allowed here.
         """
+        if not isinstance(text, str):
+            raise InvalidMoveError(f"a move is text, such as {self.legal[:1]}", "no-move")
         if self.is_over:
             raise IllegalMoveError("the match is over", "match-over")
         for action in self._game.parse(self._states, 0, text):
@@ -225,14 +233,20 @@ class Match:
 
     def redacted(self, seat: int | None) -> Any:
         """Return an array with one record: all that `seat` (None: a watcher) may know."""
-        if seat is not None and not 0 <= seat < self._setup.players:
-            raise OptionError(f"there is no seat {seat}: 0 to {self._setup.players - 1}")
+        if seat is not None and not (type(seat) is int and 0 <= seat < self._setup.players):
+            raise OptionError(f"there is no seat {seat!r}: 0 to {self._setup.players - 1}")
         doors.redact(self._states, 0, -1 if seat is None else seat, self._states, 1)
         return self._states[1:].copy()
 
     def view(self, seat: int | None) -> View:
         """Return what `seat` may see; None is a watcher."""
         return self._game.view(self.redacted(seat), 0, seat, self._setup)
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
 
     def copy(self) -> "Match":
         """Return an independent copy, to try moves or to take one back."""

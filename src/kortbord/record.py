@@ -53,13 +53,30 @@ def load(text: str | bytes) -> object:
     if len(text) > LARGEST:
         raise RecordError(f"the record is larger than {LARGEST // 1024 // 1024} MiB")
     try:
-        document: object = json.loads(text)
+        document: object = json.loads(text, object_pairs_hook=_without_twins)
     except RecursionError:
         raise RecordError("the record is nested too deeply to be one") from None
-    except ValueError as error:
-        where = f" at line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise RecordError(f"the record is not whole JSON{where}: is the file cut off?") from None
+    except json.JSONDecodeError as error:
+        if error.msg == "Extra data":
+            what = f"something follows the record at line {error.lineno}"
+        else:
+            what = f"the record is not whole JSON at line {error.lineno}: is the file cut off?"
+        raise RecordError(what) from None
+    except UnicodeDecodeError:
+        raise RecordError("the record is not text in UTF-8") from None
+    except RecordError:
+        raise
+    except ValueError:
+        raise RecordError("the record holds a number that is far too large") from None
     return document
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the mapping of a JSON object in which no key stands twice."""
+    whole = dict(pairs)
+    if len(whole) < len(pairs):
+        raise RecordError("a key stands twice in one part of the record")
+    return whole
 
 
 def checked_players(players: Sequence[str | Player] | None, count: int) -> tuple[Player, ...]:
@@ -70,11 +87,12 @@ def checked_players(players: Sequence[str | Player] | None, count: int) -> tuple
     """
     if players is None:
         return tuple({"name": f"Player {seat + 1}"} for seat in range(count))
-    if len(players) != count:
-        raise OptionError(f"{len(players)} names were given for {count} players")
+    if isinstance(players, str) or len(players) != count:
+        given = 1 if isinstance(players, str) else len(players)
+        raise OptionError(f"{given} names were given for {count} players")
     checked: list[Player] = []
     for player in players:
-        whole: Player = {"name": player} if isinstance(player, str) else player
+        whole: Player = player if isinstance(player, Mapping) else {"name": player}
         name = whole.get("name")
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             raise OptionError("a player's name must be text that can be printed, and not blank")
@@ -92,11 +110,10 @@ def read(document: object) -> Recorded:
     """
     if not isinstance(document, Mapping) or document.get("format") != FORMAT:
         raise RecordError(f'this is not a record: "format" must be "{FORMAT}"')
-    if document.get("version") != VERSION:
-        raise RecordError(
-            f"the record has version {str(document.get('version'))[:20]}; "
-            f"this program reads version {VERSION}"
-        )
+    version = document.get("version")
+    if not _is_number(version) or version != VERSION:
+        told = "no version" if version is None else f"version {str(version)[:20]}"
+        raise RecordError(f"the record has {told}; this program reads version {VERSION}")
     setup, players = _setup(document)
     rounds = document.get("rounds")
     if not isinstance(rounds, list) or not rounds:

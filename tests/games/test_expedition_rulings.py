@@ -380,3 +380,18 @@ def test_twins_give_one_move() -> None:
     match = arranged("lost-cities", ["Rx Rx Rx", ""])
     assert match.legal.count("+Rx") == 1
     assert match.legal.count("-Rx") == 1
+
+
+@pytest.mark.parametrize(
+    ("ranks", "score"),
+    [
+        ("2 3 4 5 6 7 8", 15),
+        ("2 3 4 5 6 7 8 9", 24 + 20),
+        ("2 3 4 5 6 7 8 9 10", 34 + 20),
+        ("x 2 3 4 5 6 7", 14),
+        ("x 2 3 4 5 6 7 8", 30 + 20),
+        ("x x x 2 3 4 5 6 7 8 9 10", 34 * 4 + 20),
+    ],
+)
+def test_the_bonus_starts_at_eight_cards(ranks: str, score: int) -> None:
+    assert Row("", tuple(ranks.split()), bonus=True).score == score

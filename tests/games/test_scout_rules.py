@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from kortbord._jit import jit_enabled
 from kortbord.cards import SCOUT_CODES, SCOUT_TEXTS
 from kortbord.games import doors
+from kortbord.games.scout import game as _kernels  # noqa: F401  # supplies the verbs
 from kortbord.games.scout import rules, scoring
 from kortbord.games.scout.layout import (
     ACT,
@@ -38,6 +39,7 @@ from kortbord.games.scout.layout import (
 )
 from kortbord.rng import generator
 
+pytestmark = pytest.mark.nojit
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "scores.json").read_text())
 SMALL = not jit_enabled() or "NUMBA_BOUNDSCHECK" in os.environ
 

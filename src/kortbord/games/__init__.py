@@ -33,7 +33,7 @@ def find(name: str) -> tuple[Spec, str | None]:
         if name in spec.aliases:
             return spec, name
     known = ", ".join(spec.name for spec in SPECS)
-    raise OptionError(f"there is no game {name[:40]!r}; there are: {known}")
+    raise OptionError(f"there is no game {str(name)[:40]!r}; there are: {known}")
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from kortbord.games.errors import OptionError
 
@@ -94,9 +93,7 @@ class Spec:
     about: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
-    aliases: Mapping[str, Mapping[str, tuple[OptionValue, ...]]] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    aliases: Mapping[str, Mapping[str, tuple[OptionValue, ...]]] = field(default_factory=dict)
 
     def setup(
         self,
@@ -112,9 +109,9 @@ class Spec:
         """
         name = alias or self.name
         count = self.players[0] if players is None else players
-        if count not in self.players or isinstance(count, bool):
+        if type(count) is not int or count not in self.players:
             possible = " or ".join(str(n) for n in self.players)
-            raise OptionError(f"{name} is for {possible} players, not {count}")
+            raise OptionError(f"{name} is for {possible} players, not {_shown(count)}")
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         known = {option.name: option for option in self.options}
         for key, value in (options or {}).items():
@@ -135,7 +132,7 @@ class Spec:
                 f"start={start} is not possible with {count} players: "
                 f"a seat from 0 to {count - 1}, or random"
             )
-        return Setup(self, count, MappingProxyType(chosen))
+        return Setup(self, count, chosen)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Lost Cities and De store oppdagere as they are listed."""
 
-from types import MappingProxyType
-
 from kortbord.games.spec import Option, Spec
 
 _START = Option(
@@ -32,12 +30,10 @@ LOST_CITIES = Spec(
         _OPEN_DISCARDS,
         _STALL_LIMIT,
     ),
-    aliases=MappingProxyType(
-        {
-            "lost-cities-999": MappingProxyType({"colours": (5,)}),
-            "lost-cities-nordic": MappingProxyType({"colours": (5, 6)}),
-        }
-    ),
+    aliases={
+        "lost-cities-999": {"colours": (5,)},
+        "lost-cities-nordic": {"colours": (5, 6)},
+    },
 )
 
 STORE_OPPDAGERE = Spec(
