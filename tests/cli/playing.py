@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from kortbord.cli.terminal.console import Console, Left
+from kortbord.cli.terminal.recordfile import RecordFile
 from kortbord.cli.terminal.seats import seated
 from kortbord.cli.terminal.session import Session
 from kortbord.match import Match
@@ -67,7 +68,8 @@ class Game:
             prompting=self._prompt if terminal else None,
         )
         self._answer = answer
-        self.session = Session(self.match, sitting, self.console, record)
+        file = None if record is None else RecordFile(record)
+        self.session = Session(self.match, sitting, self.console, file)
 
     def _prompt(self, prompt: str) -> str:
         assert self._answer is not None

@@ -232,7 +232,7 @@ def test_altered_record_is_refused(
         (b"\x89PNG\r\n\x1a\n", "not UTF-8 text (byte 0)"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"format": ' * 100_000, "nested too deeply"),
-        (b"9" * 10_000, "not whole JSON"),
+        (b"9" * 10_000, "a number that is far too large"),
         (b" " * (LARGEST + 1), "larger than 16 MiB"),
         (b"[]", "this is not a record"),
         (b"null", "this is not a record"),

@@ -55,6 +55,9 @@ DEFAULT = "import signal; signal.signal(signal.SIGINT, signal.default_int_handle
         ),
         (["bench", "go"], 1, "there is no game 'go'"),
         (["bench", "--seconds", "0"], 2, "--seconds"),
+        (["bench", "--seconds", "nan"], 2, "nan is no number of seconds"),
+        (["bench", "--seconds", "inf"], 2, "--seconds"),
+        (["bench", "--seconds=-inf"], 2, "--seconds"),
         (["warm-up", "scout", "go"], 1, "there is no game 'go'"),
     ],
 )
@@ -62,12 +65,42 @@ def test_error_is_one_line(arguments: list[str], code: int, message: str) -> Non
     assert message in refusal(run(*arguments), code)
 
 
+def test_records_of_a_closed_input_are_refused() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" check - <&-', KORTBORD], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (1, "kortbord: -: standard input is closed\n")
+
+
 def test_control_characters_and_long_texts_do_not_reach_the_terminal() -> None:
     line = refusal(run("score", "lost-cities", "\x1b[31m\n\x07: 4"))
     assert "\x1b" not in line
     line = refusal(run("check", "a\nb\x1b" + "c" * 2000))
     assert "\x1b" not in line
-    assert len(line) < 500
+    assert len(line) < 200
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "end"),
+    [
+        (["arena", "lost-cities", "easy", "easy", "--seed", "9" * 5000], 2, "arena --help"),
+        (["play", "lost-cities", "--seed", "9" * 5000], 2, "play --help"),
+        (["play", "lost-cities", "--seed", "-" + "9" * 4000], 2, "play --help"),
+        (
+            ["play", "lost-cities", "--record", "r" * 3000],
+            1,
+            "can't be written: File name too long",
+        ),
+        (["play", "lost-cities", "--record", "/r" * 400 + "/x"], 1, "/r/r/r"),
+        (["y z" * 1000], 2, "kortbord --help"),
+    ],
+)
+def test_long_words_are_cut(arguments: list[str], code: int, end: str) -> None:
+    line = refusal(run(*arguments, text=""), code)
+    assert len(line) < 200
+    assert "..." in line
+    assert max(map(len, line.split())) <= 60
+    assert line.endswith(end)
 
 
 def test_arguments_that_are_no_text_are_refused() -> None:
@@ -103,7 +136,7 @@ def test_interruption_while_working_is_one_line(monkeypatch: pytest.MonkeyPatch)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(games, "find", interrupt)
-    assert refusal(run("score", "lost-cities", "x"), 130) == "kortbord: stopped"
+    assert refusal(run("score", "lost-cities", "x")) == "kortbord: stopped"
 
 
 def test_ctrl_c_ends_a_waiting_command() -> None:
@@ -119,7 +152,7 @@ def test_ctrl_c_ends_a_waiting_command() -> None:
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 130
+        assert process.wait(30) == 1
         assert process.stderr.read() == "kortbord: stopped\n"
 
 

@@ -5,15 +5,20 @@ import os
 import random
 import re
 import stat
+import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.playing import CLEAR, WIDTH, Game, fits, pick, picks
-from cli.running import refusal, run
+from cli.running import KORTBORD, refusal, run
 from kortbord.cli.output import Refused
-from kortbord.cli.terminal import recordfile
+from kortbord.cli.terminal.recordfile import RecordFile
+from kortbord.cli.terminal.sheet import outcome
 from kortbord.games import SPECS, doors
 from kortbord.match import Match
 from kortbord.rng import generator
@@ -122,6 +127,9 @@ def test_the_names_of_bots_count_up() -> None:
         (["lost-cities", "--record", "/nowhere/at/all.json"], 1, "there is no folder /nowhere/at"),
         (["lost-cities", "--record", "/tmp"], 1, "is a folder"),
         (["lost-cities", "--record", "/dev/null"], 1, "is not an ordinary file"),
+        (["lost-cities", "--record", "-"], 1, "it needs the name of a file"),
+        (["lost-cities", "--record", ""], 1, "it needs the name of a file"),
+        (["lost-cities", "--overwrite"], 2, "--overwrite goes with --record"),
     ],
 )
 def test_wrong_words_are_refused_before_the_deal(
@@ -157,10 +165,10 @@ def test_a_record_is_whole_or_as_it_was(tmp_path: Path, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", fail)
         with pytest.raises(Refused, match="No space left on device"):
-            recordfile.write(path, {"a": 1})
+            RecordFile(path, overwrite=True).write({"a": 1})
     assert path.read_text() == "old"
     assert [p.name for p in tmp_path.iterdir()] == ["r.json"]
-    recordfile.write(path, {"a": 1})
+    assert RecordFile(path, overwrite=True).write({"a": 1}) == path
     assert json.loads(path.read_text()) == {"a": 1}
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
@@ -169,8 +177,132 @@ def test_an_end_of_input_leaves_the_game(tmp_path: Path) -> None:
     path = tmp_path / "r.json"
     done = run("play", "lost-cities", "--seed", "3", "--record", str(path), text="1/d\n1\n")
     assert done.code == 1
-    assert done.err == "kortbord: the game was left before its end; nothing was saved\n"
+    assert done.err == (
+        "kortbord: the game was left before its end; nothing was saved. "
+        "The same deals again: --seed 3\n"
+    )
     assert not list(tmp_path.iterdir())
+    long = run("play", "lost-cities", "--seed", "7" * 3000, text="")
+    assert refusal(replace(long, out="")).endswith(
+        "nothing was saved. The same deals again: the same --seed"
+    )
+
+
+def test_the_deals_of_a_left_game_come_again() -> None:
+    first = run("play", "lost-cities", text="")
+    seed = re.search(r"--seed (\d+)$", first.err)
+    assert seed
+    assert run("play", "lost-cities", "--seed", seed[1], text="") == first
+
+
+def test_a_file_that_exists_is_overwritten_only_when_told_to(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text("old")
+    command = ["play", "lost-cities", "--rounds", "1", *["--seat", "random"] * 2, "--record"]
+    told = refusal(run(*command, str(path)))
+    assert told.endswith("x.json exists already: name another file, or add --overwrite")
+    assert path.read_text() == "old"
+    done = run(*command, str(path), "--overwrite")
+    assert done.code == 0
+    assert f"Saved. To replay it: kortbord check {path}" in done.out
+    assert Match.replay(json.loads(path.read_text())).is_over
+    assert [p.name for p in tmp_path.iterdir()] == ["x.json"]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_record_never_takes_the_name_of_another(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    if not links:
+        monkeypatch.setattr(os, "link", refuse)
+    file = RecordFile(tmp_path / "x.json")
+    with ThreadPoolExecutor(8) as pool:
+        paths = list(pool.map(lambda number: file.write({"a": number}), range(8)))
+    names = {"x.json", *(f"x-{number}.json" for number in range(2, 9))}
+    assert {path.name for path in paths} == names == {p.name for p in tmp_path.iterdir()}
+    assert [json.loads(path.read_text())["a"] for path in paths] == list(range(8))
+
+
+@pytest.mark.parametrize("name", ["r" * 255, "ø" * 120 + ".json", "r." + "s" * 253])
+def test_a_long_name_leaves_room_for_a_number(name: str, tmp_path: Path) -> None:
+    file = RecordFile(tmp_path / name)
+    assert file.write({}) == file.path
+    assert file.write({}) != file.path
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("failing", ["fsync", "link"])
+def test_a_copy_that_fails_is_taken_away(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, failing, fail)
+    if failing == "link":
+        monkeypatch.setattr(Path, "read_bytes", fail)
+    with pytest.raises(Refused, match="No space left on device"):
+        RecordFile(tmp_path / "x.json").write({})
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("json_only", [True, False])
+def test_a_file_that_appears_during_the_game_is_left_alone(
+    json_only: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.json"
+    over = Match.record
+
+    def record(match: Match) -> dict[str, Any]:
+        path.write_text("another game")
+        return over(match)
+
+    monkeypatch.setattr(Match, "record", record)
+    command = ["play", "lost-cities", "--rounds", "1", *["--seat", "random"] * 2]
+    done = run(*command, "--record", str(path), *["--json"] * json_only)
+    assert done.code == 0
+    told = "Saved as x-2.json, since there is a x.json by now"
+    if json_only:
+        assert done.err == f"{told}\n"
+        assert json.loads(done.out)["game"] == "lost-cities"
+    else:
+        assert f"{told}. To replay it: kortbord check {tmp_path / 'x-2.json'}" in done.out
+    assert path.read_text() == "another game"
+    assert run("check", str(tmp_path / "x-2.json")).code == 0
+
+
+def test_a_closed_input_is_refused_unless_bots_play() -> None:
+    def closed(*arguments: str) -> tuple[int, str, str]:
+        done = subprocess.run(
+            ["sh", "-c", 'exec "$0" play lost-cities --rounds 1 "$@" <&-', KORTBORD, *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    told = "kortbord: nothing can be typed, since standard input is closed: seat bots alone\n"
+    assert closed() == (1, "", told)
+    bots = ["--seat", "random"] * 2
+    code, out, err = closed(*bots)
+    assert (code, err) == (0, "")
+    assert "is over." in out
+    assert closed(*bots, "--json")[0] == 0
+
+
+def test_the_outcome_names_the_only_other_player() -> None:
+    assert outcome(["Medium", "Easy"], [278, 0], [0], 80) == [
+        "Medium wins with 278 points, 278 more than Easy."
+    ]
+    assert outcome(["You", "Easy"], [3, 4], [1], 80) == [
+        "Easy wins with 4 points, 1 more than you."
+    ]
+    assert outcome(["You", "Easy", "Medium"], [9, 4, 6], [0], 80) == [
+        "You win with 9 points, 3 more than the next."
+    ]
 
 
 def test_quitting_saves_whole_turns_only_when_asked_to(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The command line. Each command is a module here, and imports its room only when it runs.
 
-Whatever goes wrong ends as one line on standard error: exit code 1 if the input was refused, 2 if
-the command was wrongly used, 130 if it was interrupted. Set `KORTBORD_TRACEBACK=1` to see where an
+Whatever goes wrong ends as one line on standard error: exit code 1 if the input was refused or the
+command was interrupted, 2 if it was wrongly used. Set `KORTBORD_TRACEBACK=1` to see where an
 unforeseen error came from.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from kortbord import __version__
-from kortbord.cli.output import one_line
+from kortbord.cli.output import error_line
 from kortbord.games.errors import MoveError, OptionError, RecordError
 
 _COMMANDS: dict[str, tuple[str, str, str]] = {
@@ -29,11 +29,11 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
 }
 """Module, name and one line of each command, in the order in which help lists them."""
 
-INTERRUPTED = 130
+INTERRUPTED = 1
 BROKEN_PIPE = 141
 
 
-class _Stopped(click.ClickException):
+class Stopped(click.ClickException):
     """The person at the keyboard pressed Ctrl-C or ended the input."""
 
     exit_code = INTERRUPTED
@@ -65,7 +65,7 @@ class Kortbord(click.Group):
         try:
             return super().invoke(ctx)
         except (KeyboardInterrupt, EOFError, click.Abort):
-            raise _Stopped("stopped") from None
+            raise Stopped("stopped") from None
         except BrokenPipeError:
             _silence_stdout()
             ctx.exit(BROKEN_PIPE)
@@ -100,13 +100,15 @@ class Kortbord(click.Group):
             path = error.ctx.command_path if error.ctx else "kortbord"
             message = error.format_message().rstrip(".? ")
             message = f"{message[:1].lower()}{message[1:]}"
-            return _refuse(f"{message}; see {path} --help", error.exit_code)
+            return _refuse(message, error.exit_code, hint=f"; see {path} --help")
+        except Stopped as error:
+            return _stop(error.format_message())
         except click.ClickException as error:
             return _refuse(error.format_message(), error.exit_code)
         except (MoveError, OptionError, RecordError) as error:
             return _refuse(str(error), 1)
         except (KeyboardInterrupt, click.Abort):
-            return _refuse("stopped", INTERRUPTED)
+            return _stop("stopped")
         except OSError as error:
             _silence_stdout()
             where = f"{error.filename}: " if error.filename is not None else ""
@@ -115,19 +117,24 @@ class Kortbord(click.Group):
             if os.environ.get("KORTBORD_TRACEBACK"):
                 raise
             return _refuse(
-                f"an error that should not happen, {type(error).__name__}: {error} "
-                "(KORTBORD_TRACEBACK=1 shows where)",
+                f"an error that should not happen, {type(error).__name__}: {error}",
                 1,
+                hint=" (KORTBORD_TRACEBACK=1 shows where)",
             )
         return code if isinstance(code, int) else 0
 
 
-def _refuse(message: str, code: int) -> int:
+def _refuse(message: str, code: int, *, hint: str = "") -> int:
     """Say what is wrong in one line on standard error; return the exit code."""
-    if code == INTERRUPTED and sys.stderr.isatty():
-        click.echo(err=True)  # the terminal has written ^C
-    click.echo(f"kortbord: {one_line(message)}", err=True)
+    click.echo(error_line(message, hint), err=True)
     return code
+
+
+def _stop(message: str) -> int:
+    """Say that the command was interrupted; return the exit code."""
+    if sys.stderr.isatty():
+        click.echo(err=True)  # the terminal has written ^C
+    return _refuse(message, INTERRUPTED)
 
 
 def _silence_stdout() -> None:

@@ -1,5 +1,8 @@
 """`kortbord bench`: steps a second on one core."""
 
+import math
+from typing import Any
+
 import click
 
 from kortbord.cli.options import json_option
@@ -9,11 +12,24 @@ _REPETITIONS = 5
 _MEASURES = 3
 
 
+class _Seconds(click.FloatRange):
+    """A number of seconds in a range; `nan` is in none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number of seconds."""
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{seconds} is no number of seconds.", param, ctx)
+        return seconds
+
+
 @click.command()
 @click.argument("game", required=False)
 @click.option(
     "--seconds",
-    type=click.FloatRange(0.01, 60),
+    type=_Seconds(0.01, 60),
     default=0.3,
     show_default=True,
     metavar="S",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kortbord.cli.output import Refused, listed, one_line
+from kortbord.cli.output import Refused, error_line, listed, one_line, shortened
 from kortbord.games.errors import RecordError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def check(ctx: click.Context, files: tuple[str, ...]) -> None:
             line = _check(name)
         except (RecordError, Refused, OSError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            click.echo(f"kortbord: {one_line(f'{name}: {reason}')}", err=True)
+            click.echo(error_line(f"{shortened(name)}: {reason}"), err=True)
             refused = True
         else:
             click.echo(one_line(f"{name}: {line}"))
@@ -46,6 +46,8 @@ def read_text(name: str) -> str:
     """
     from kortbord.record import LARGEST
 
+    if name == "-" and sys.stdin is None:
+        raise Refused("standard input is closed")
     if name != "-" and Path(name).is_dir():
         raise Refused("this is a folder; give the files in it")
     try:

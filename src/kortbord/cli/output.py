@@ -11,6 +11,9 @@ import click
 LONGEST_LINE = 400
 """From how many characters a line is cut."""
 
+_LONGEST_ERROR = 199  # with the word kortbord before it
+_LONGEST_NAME = 60
+
 _SECONDS_BETWEEN_LINES = 5.0
 
 Report = Callable[[int], None]
@@ -28,6 +31,21 @@ def one_line(text: str) -> str:
     line = " ".join(text.split())
     line = "".join(letter if letter.isprintable() else "?" for letter in line)
     return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 3]}..."
+
+
+def shortened(text: str, most: int = _LONGEST_NAME) -> str:
+    """Return `text`, with its middle left out if it has more than `most` characters."""
+    if len(text) <= most:
+        return text
+    end = (most - 3) // 2
+    return f"{text[: most - 3 - end]}...{text[-end:]}"
+
+
+def error_line(message: str, hint: str = "") -> str:
+    """Return the line that says what is wrong; long names in it are cut, the hint never is."""
+    line = one_line(" ".join(map(shortened, message.split())))
+    start = "kortbord: "
+    return f"{start}{shortened(line, _LONGEST_ERROR - len(start) - len(hint))}{hint}"
 
 
 def print_json(document: object) -> None:

@@ -29,8 +29,11 @@ from kortbord.cli.options import (
 @game_options
 @seed_option
 @click.option(
-    "--record", metavar="FILE", help="Write the record of the match to FILE when it is over."
+    "--record",
+    metavar="FILE",
+    help="Write the record of the match to FILE, a new file, when it is over.",
 )
+@click.option("--overwrite", is_flag=True, help="Let --record replace a file that exists.")
 @json_option
 @click.pass_context
 def play(
@@ -42,6 +45,7 @@ def play(
     pairs: tuple[str, ...],
     seed: int | None,
     record: str | None,
+    overwrite: bool,
     as_json: bool,
 ) -> None:
     """Play GAME here, or let bots play it.
@@ -65,10 +69,12 @@ def play(
     seats = seated(chosen, setup.players)
     if as_json and any(seat.level is None for seat in seats):
         raise click.UsageError("--json is for bots alone: give a level with --seat for all", ctx)
-    path = None if record is None else recordfile.checked(record)
+    if overwrite and record is None:
+        raise click.UsageError("--overwrite goes with --record FILE", ctx)
+    target = None if record is None else recordfile.checked(record, overwrite=overwrite)
     from kortbord.cli.terminal.start import start
 
-    start(game, setup, options, seats, seed, path, as_json=as_json)
+    start(game, setup, options, seats, seed, target, as_json=as_json)
 
 
 def _with_rounds(

@@ -1,5 +1,6 @@
 """Reading lines and writing screens, on a terminal as through a pipe."""
 
+import io
 import os
 import re
 import shutil
@@ -70,14 +71,15 @@ class Console:
     @classmethod
     def of_process(cls, game: str) -> "Console":
         """Return the console of this process: a terminal, or whatever was connected instead."""
-        waits, shown = sys.stdin.isatty(), sys.stdout.isatty()
+        source = sys.stdin or io.StringIO()  # closed: among bots nobody types
+        waits, shown = source.isatty(), sys.stdout.isatty()
         smart = shown and os.environ.get("TERM", "dumb") != "dumb"
         if waits and shown:
             _load_readline()
-        elif hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(errors="replace")
+        elif hasattr(source, "reconfigure"):
+            source.reconfigure(errors="replace")
         return cls(
-            sys.stdin,
+            source,
             sys.stdout,
             waits=waits,
             clears=smart,

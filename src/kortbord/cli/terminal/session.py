@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from kortbord.bots.bot import Bot
-from kortbord.cli.terminal import pages, recordfile
+from kortbord.cli.terminal import pages
 from kortbord.cli.terminal.console import Console
 from kortbord.cli.terminal.family import family_of
 from kortbord.cli.terminal.keys import COMMANDS, Typed
+from kortbord.cli.terminal.recordfile import RecordFile
 from kortbord.cli.terminal.seats import Seat
 from kortbord.cli.terminal.story import Story
 from kortbord.cli.terminal.table import Table, wrap
@@ -33,7 +33,11 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], console: Console, record: Path | None = None
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        console: Console,
+        record: RecordFile | None = None,
     ) -> None:
         self.match = match
         self._seats = seats
@@ -274,18 +278,25 @@ class Session:
     def _quit(self) -> None:
         whole = self._before[0] if self._before else self.match
         if self._record is not None:
-            question = f"Save the unfinished game to {self._record.name}"
+            question = f"Save the unfinished game to {self._record.path.name}"
             if self._yes(question) is True:
                 self._save(whole)
                 return
-        self._console.say(
-            f"You left the game; nothing was saved. The same deals again: --seed {self.match.seed}"
-        )
+        self._console.say(f"You left the game; nothing was saved. {same_deals(self.match)}")
 
     def _save(self, match: Match) -> None:
         assert self._record is not None
-        recordfile.write(self._record, match.record())
-        self._console.say(f"Saved. To replay it: kortbord check {self._record}")
+        path = self._record.write(match.record())
+        saved = "Saved"
+        if path != self._record.path:
+            saved = self._record.told_beside(path)
+        self._console.say(f"{saved}. To replay it: kortbord check {path}")
+
+
+def same_deals(match: Match) -> str:
+    """Return the words that tell how to get the deals of a match again."""
+    seed = str(match.seed)
+    return f"The same deals again: {f'--seed {seed}' if len(seed) <= 40 else 'the same --seed'}"
 
 
 def bot_seed(match: Match, seat: int) -> int:

@@ -56,7 +56,9 @@ def outcome(
     points = f"{best} point{'s' * (best != 1)}"
     if len(won) > 1:
         return wrap(f"Level with {points}: {listed(won)} share the win.", width)
-    others = sorted((total for seat, total in enumerate(sums) if seat not in winners), reverse=True)
-    ahead = best - others[0]
+    others = [seat for seat in range(len(names)) if seat not in winners]
+    ahead = best - max(sums[seat] for seat in others)
     verb = "win" if won[0] == "You" else "wins"
-    return [f"{won[0]} {verb} with {points}, {ahead} more than the next."]
+    behind = "the next" if len(others) > 1 else names[others[0]]
+    behind = "you" if behind == "You" else behind
+    return wrap(f"{won[0]} {verb} with {points}, {ahead} more than {behind}.", width)

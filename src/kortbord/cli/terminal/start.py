@@ -1,26 +1,20 @@
 """The way from a command line to a match that is played."""
 
+import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-
-import click
 
 from kortbord.bots.bot import Bot
-from kortbord.cli import INTERRUPTED
-from kortbord.cli.output import Refused, print_json
-from kortbord.cli.terminal import recordfile
+from kortbord.cli import Stopped
+from kortbord.cli.output import Refused, print_json, say
 from kortbord.cli.terminal.console import Console, Left
+from kortbord.cli.terminal.recordfile import RecordFile
 from kortbord.cli.terminal.seats import Seat
-from kortbord.cli.terminal.session import Session, bot_seed
+from kortbord.cli.terminal.session import Session, bot_seed, same_deals
 from kortbord.cli.warm import ensure_warm
 from kortbord.games.spec import Setup
 from kortbord.match import Match
 
-_LEFT = "the game was left before its end; nothing was saved"
-
-
-class _Interrupted(click.ClickException):
-    exit_code = INTERRUPTED
+_LEFT = "the game was left before its end; nothing was saved."
 
 
 def start(
@@ -29,16 +23,18 @@ def start(
     options: Mapping[str, str],
     seats: Sequence[Seat],
     seed: int | None,
-    record: Path | None,
+    record: RecordFile | None,
     *,
     as_json: bool,
 ) -> None:
     """Deal and play a match.
 
     Raises:
-        Refused: the input came to its end, or the record can't be written.
-        click.ClickException: somebody pressed Ctrl-C.
+        Refused: the input is closed or came to its end, or the record can't be written.
+        Stopped: somebody pressed Ctrl-C.
     """
+    if sys.stdin is None and any(seat.level is None for seat in seats):
+        raise Refused("nothing can be typed, since standard input is closed: seat bots alone")
     ensure_warm(game, bots=any(seat.level for seat in seats))
     match = Match(
         game,
@@ -47,24 +43,22 @@ def start(
         names=[seat.player for seat in seats],
         options=options,
     )
-    if as_json:
-        _unattended(match, seats)
-        if record is not None:
-            recordfile.write(record, match.record())
-        return
-    console = Console.of_process(setup.spec.name)
+    console = None if as_json else Console.of_process(setup.spec.name)
     try:
-        Session(match, seats, console, record).run()
+        if console is None:
+            _unattended(match, seats, record)
+        else:
+            Session(match, seats, console, record).run()
     except Left:
-        if console.waits:
+        if console is not None and console.waits:
             console.say("")
-        raise Refused(_LEFT) from None
+        raise Refused(f"{_LEFT} {same_deals(match)}") from None
     except KeyboardInterrupt:
-        raise _Interrupted(_LEFT) from None
+        raise Stopped(f"{_LEFT} {same_deals(match)}") from None
 
 
-def _unattended(match: Match, seats: Sequence[Seat]) -> None:
-    """Play a match among bots and print its result as JSON."""
+def _unattended(match: Match, seats: Sequence[Seat], record: RecordFile | None) -> None:
+    """Play a match among bots, print its result as JSON and save its record."""
     name = match.setup.spec.name
     bots = [
         Bot(name, seat.level or "", seed=bot_seed(match, number))
@@ -81,3 +75,7 @@ def _unattended(match: Match, seats: Sequence[Seat]) -> None:
             "moves": [" ".join(played.moves) for played in match.rounds],
         }
     )
+    if record is not None:
+        path = record.write(match.record())
+        if path != record.path:
+            say(record.told_beside(path))
