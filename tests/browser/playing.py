@@ -12,10 +12,7 @@ NOW = """() => {
   if (has(".speech .yes")) return "asked";
   if (has(".deck.target")) return "draw";
   if (has(".turns .btn:not(:disabled)")) return "turn";
-  if (has(".player.acting, .mine .head.acting, .players .acting")) {
-    const mine = has(".mine .head.acting") || has(".players tr.acting:last-child");
-    if (mine) return "place";
-  }
+  if (has(".table.playing[data-mine=true]")) return "place";
   return "wait";
 }"""
 
@@ -33,8 +30,11 @@ def until(page: Any, predicate: str, arg: object = None, seconds: float = 90) ->
 
 def wait_for_turn(page: Any) -> str:
     """Wait until there is something to do; return what."""
-    until(page, f"() => ({NOW})() !== 'wait'")
-    return str(page.evaluate(NOW))
+    end = time.monotonic() + 90
+    while (now := str(page.evaluate(NOW))) == "wait":
+        assert time.monotonic() < end, "the turn never comes"
+        page.wait_for_timeout(30)
+    return now
 
 
 def state_of(page: Any) -> str:

@@ -85,7 +85,8 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase}`} data-state=${table.state}>
+  return html`<div class=${`table ${table.phase}`} data-state=${table.state}
+      data-mine=${String(table.you !== null && table.acting.includes(table.you))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
