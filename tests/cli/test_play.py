@@ -83,6 +83,7 @@ def test_bots_play_unattended(name: str, tmp_path: Path) -> None:
     command = ["play", name, "--players", str(players), "--seed", "4"]
     command += [word for _ in range(players) for word in ("--seat", "random")]
     path = tmp_path / "r.json"
+    shown = run(*command)  # may tell on standard error that it compiles the kernels
     told = run(*command, "--json", "--record", str(path))
     assert (told.code, told.err) == (0, "")
     document = json.loads(told.out)
@@ -93,7 +94,6 @@ def test_bots_play_unattended(name: str, tmp_path: Path) -> None:
     assert document["totals"] == match.totals
     assert document["winners"] == match.winners
     assert document["moves"] == [" ".join(played.moves) for played in match.rounds]
-    shown = run(*command)
     assert shown.code == 0
     assert shown.out == run(*command).out
     assert shown.out.count("is over.") == len(match.scores)

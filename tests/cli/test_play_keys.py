@@ -7,7 +7,7 @@ import pytest
 from cli.playing import pick
 from kortbord.cli.terminal import expedition_keys, scout_family
 from kortbord.cli.terminal.expedition import everything
-from kortbord.cli.terminal.family import family_of
+from kortbord.cli.terminal.families import family_of
 from kortbord.cli.terminal.keys import ranges
 from kortbord.cli.terminal.scout import draw
 from kortbord.cli.terminal.table import Table

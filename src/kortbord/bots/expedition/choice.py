@@ -11,13 +11,13 @@ from kortbord.bots.expedition.beginner import beginner_action
 from kortbord.bots.expedition.policy import judge
 from kortbord.bots.expedition.sight import Counts, Points
 from kortbord.bots.expedition.weights import NOISE, Weights
+from kortbord.bots.picking import pick
 from kortbord.games.expedition.layout import LOST_CITIES, STORE_OPPDAGERE, State
 from kortbord.games.expedition.rules import random_action
-from kortbord.rng import Rng, below, fraction
+from kortbord.rng import Rng
 
 _RANDOM, _BEGINNER, _EASY = 0, 1, 2
 _MOST_ACTIONS = 1024
-_LEVEL = 1e-6  # points closer than this are level: floats summed in another order differ
 
 _lost_cities = weights.LOST_CITIES
 _one_deck = weights.STORE_OPPDAGERE
@@ -30,23 +30,7 @@ def best_action(s: State, w: Weights, rng: Rng) -> int:
     actions = np.empty(_MOST_ACTIONS, np.int64)
     points = np.empty(_MOST_ACTIONS, np.float64)
     n = judge(s, w, actions, points)
-    if w[NOISE] > 0.0:
-        for k in range(n):
-            points[k] += w[NOISE] * (fraction(rng) + fraction(rng) - 1.0)
-    best = points[0]
-    for k in range(1, n):
-        best = max(best, points[k])
-    level = 0
-    for k in range(n):
-        if points[k] > best - _LEVEL:
-            level += 1
-    pick = below(rng, level)
-    for k in range(n):
-        if points[k] > best - _LEVEL:
-            if pick == 0:
-                return int(actions[k])
-            pick -= 1
-    return int(actions[0])
+    return pick(actions, points, n, w[NOISE], rng)
 
 
 @njit

@@ -4,16 +4,16 @@ import numpy as np
 
 from kortbord._jit import njit, supply
 from kortbord.bots import verbs
+from kortbord.bots.picking import pick
 from kortbord.bots.scout import weights
 from kortbord.bots.scout.beginner import beginner_action
 from kortbord.bots.scout.judge import judge
 from kortbord.bots.scout.weights import NOISE, Weights
 from kortbord.games.scout.layout import ACTIONS, SCOUT, State
 from kortbord.games.scout.moves import random_action
-from kortbord.rng import Rng, below, fraction
+from kortbord.rng import Rng
 
 _RANDOM, _BEGINNER, _EASY = 0, 1, 2
-_LEVEL = 1e-6  # points closer than this are level: floats summed in another order differ
 
 _easy = weights.EASY
 _medium = weights.MEDIUM
@@ -25,23 +25,7 @@ def best_action(s: State, w: Weights, rng: Rng) -> int:
     actions = np.empty(ACTIONS, np.int64)
     points = np.empty(ACTIONS, np.float64)
     n = judge(s, w, actions, points)
-    if w[NOISE] > 0.0:
-        for k in range(n):
-            points[k] += w[NOISE] * (fraction(rng) + fraction(rng) - 1.0)
-    best = points[0]
-    for k in range(1, n):
-        best = max(best, points[k])
-    level = 0
-    for k in range(n):
-        if points[k] > best - _LEVEL:
-            level += 1
-    pick = below(rng, level)
-    for k in range(n):
-        if points[k] > best - _LEVEL:
-            if pick == 0:
-                return int(actions[k])
-            pick -= 1
-    return int(actions[0])
+    return pick(actions, points, n, w[NOISE], rng)
 
 
 @njit

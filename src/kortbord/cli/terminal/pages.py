@@ -4,7 +4,7 @@ from typing import Any
 
 from kortbord.cli.terminal import sheet
 from kortbord.cli.terminal.expedition import everything
-from kortbord.cli.terminal.family import family_of
+from kortbord.cli.terminal.families import family_of
 from kortbord.cli.terminal.keys import COMMANDS
 from kortbord.cli.terminal.rulesheet import RULES
 from kortbord.cli.terminal.story import Story

@@ -8,7 +8,7 @@ from typing import Any
 from kortbord.bots.bot import Bot
 from kortbord.cli.terminal import pages
 from kortbord.cli.terminal.console import Console
-from kortbord.cli.terminal.family import family_of
+from kortbord.cli.terminal.families import family_of
 from kortbord.cli.terminal.keys import COMMANDS, Typed
 from kortbord.cli.terminal.recordfile import RecordFile
 from kortbord.cli.terminal.seats import Seat
