@@ -1,7 +1,6 @@
 """The rule-of-thumb bots of Scout: legal, honest, repeatable, and as strong as their level says."""
 
 import os
-from statistics import fmean, stdev
 from typing import Any
 
 import numpy as np
@@ -130,33 +129,6 @@ def test_rounds_between_bots_end(players: int) -> None:
         bots.play_round(states, levels, rng)
         stalled += doors.is_stalled(states, 0)
     assert stalled == 0
-
-
-def margins(players: int, a: int, b: int, deals: int) -> list[float]:
-    """Return the mean margin of level `a` on each deal; it sits in each seat once."""
-    states = np.zeros(3, SCOUT)
-    means = []
-    for deal in range(deals):
-        doors.deal(states, 2, config(players, deal % players), generator(77, deal))
-        gains = []
-        for seat in range(players):
-            states[0] = states[2]
-            levels = np.full(players, b, np.int8)
-            levels[seat] = a
-            bots.play_round(states, levels, generator(78, deal, seat))
-            scores = [int(doors.score(states, 0, other)) for other in range(players)]
-            mine = scores.pop(seat)
-            gains.append(mine - fmean(scores))
-        means.append(fmean(gains))
-    return means
-
-
-@pytest.mark.skipif(SMALL, reason="many rounds")
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize(("a", "b"), [(BEGINNER, RANDOM), (EASY, BEGINNER), (MEDIUM, EASY)])
-def test_each_level_beats_the_one_below(players: int, a: int, b: int) -> None:
-    found = margins(players, a, b, 120)
-    assert fmean(found) > 2 * stdev(found) / len(found) ** 0.5
 
 
 def hand_sets(numbers: list[int]) -> list[int]:
