@@ -11,7 +11,7 @@ NOW = """() => {
   if (has("#next-round:not(:disabled)")) return "scored";
   if (has(".speech .yes")) return "asked";
   if (has(".deck.target")) return "draw";
-  if (has(".turns .btn:not(:disabled)")) return "turn";
+  if (has(".turns")) return has(".turns .btn:not(:disabled)") ? "turn" : "wait";
   if (has(".table.playing[data-mine=true]")) return "place";
   return "wait";
 }"""
