@@ -58,7 +58,13 @@ def cli_page() -> str:
     root: Any = importlib.import_module("kortbord.cli").main
     parts = ["# Command line\n"]
     for path, command in commands(root, "kortbord"):
-        context = click.Context(command, info_name=path, max_content_width=96, terminal_width=96)
+        context = click.Context(
+            command,
+            info_name=path,
+            help_option_names=["-h", "--help"],
+            max_content_width=96,
+            terminal_width=96,
+        )
         parts.append(f"\n## {path}\n\n```text\n{command.get_help(context).strip()}\n```\n")
     return "".join(parts)
 
