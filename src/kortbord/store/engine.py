@@ -66,16 +66,21 @@ def make_engine(url: URL) -> AsyncEngine:
 def _prepare(connection: Any, _record: object) -> None:
     # SQLAlchemy says when a transaction begins; the driver must not do so by itself.
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout = {_BUSY_MS}",
-        "journal_mode = WAL",
-        # An acknowledged move must outlive the computer, not only the program.
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {_BUSY_MS}",
+            "journal_mode = WAL",
+            # An acknowledged move must outlive the computer, not only the program.
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except BaseException:
+        # Closed here, the driver's thread ends now; left to the pool, it may outlive the loop.
+        connection.close()
+        raise
 
 
 def _begin(connection: Connection) -> None:
