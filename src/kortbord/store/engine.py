@@ -1,5 +1,7 @@
 """The connection to the database: its URL, and what SQLite must be told."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +44,7 @@ def make_engine(url: URL) -> AsyncEngine:
     """Return an engine for a normalised URL; nothing is connected yet.
 
     Raises:
-        StoreError: the folder of the SQLite file can't be made.
+        StoreError: the folder of the SQLite file can't be made, or the file is no database.
     """
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
@@ -54,6 +56,7 @@ def make_engine(url: URL) -> AsyncEngine:
             Path(str(url.database)).expanduser().parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"the folder of the database can't be made: {error}") from None
+        _try_file(Path(str(url.database)).expanduser())
     # Parameters hold cards, which have no place in the text of an error.
     engine = create_async_engine(
         url, connect_args={"timeout": _BUSY_MS / 1000}, hide_parameters=True, **more
@@ -63,24 +66,29 @@ def make_engine(url: URL) -> AsyncEngine:
     return engine
 
 
+def _try_file(path: Path) -> None:
+    # Tried here, since a connection of the asynchronous driver that fails to open leaves a thread
+    # behind, which may speak up after the event loop is closed.
+    try:
+        with closing(sqlite3.connect(path, timeout=_BUSY_MS / 1000)) as connection:
+            connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.Error as error:
+        raise StoreError(f"the database can't be opened: {error}") from None
+
+
 def _prepare(connection: Any, _record: object) -> None:
     # SQLAlchemy says when a transaction begins; the driver must not do so by itself.
     connection.isolation_level = None
-    try:
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {_BUSY_MS}",
-            "journal_mode = WAL",
-            # An acknowledged move must outlive the computer, not only the program.
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-    except BaseException:
-        # Closed here, the driver's thread ends now; left to the pool, it may outlive the loop.
-        connection.close()
-        raise
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {_BUSY_MS}",
+        "journal_mode = WAL",
+        # An acknowledged move must outlive the computer, not only the program.
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def _begin(connection: Connection) -> None:
