@@ -17,6 +17,7 @@ from kortbord.server.app import Application, create_app
 from kortbord.server.run import Server, configured, listen
 from kortbord.server.settings import Settings
 from kortbord.store import Store
+from wire import whole
 
 Message = dict[str, Any]
 
@@ -140,8 +141,9 @@ class Page:
     """A page at a table.
 
     Attributes:
-        table: the latest `table` message.
-        heard: every message.
+        table: what the latest `table` message makes of those before.
+        heard: every message, those of the table whole.
+        raw: every message as it came.
     """
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -165,9 +167,9 @@ class Page:
         assert isinstance(text, str)
         message: Message = msgspec.json.decode(text)
         self.raw.append(text)
-        self.heard.append(message)
         if message["type"] == "table":
-            self.table = message
+            message = self.table = whole(message, self.table)
+        self.heard.append(message)
         return message
 
     async def until(self, fits: Callable[[Message], bool], seconds: float = 20) -> Message:

@@ -117,16 +117,9 @@ def _log(table: Table, you: int | None) -> tuple[Happened, ...]:
     number = len(table.rounds) - 1
     last = len(table.log)
     first = max(last - LOG_LINES, 0)
-    while first < last and table.log[first].round < number:
+    while first < last and table.log[first].public.round < number:
         first += 1
     return tuple(
-        Happened(
-            number=line.number,
-            round=line.round,
-            seat=line.seat,
-            move=line.told,
-            by=line.by,
-            drew=line.drew if line.seat == you else None,
-        )
+        line.own if line.seat == you else line.public
         for line in table.log[max(first - 1, last - LOG_LINES, 0) :]
     )
