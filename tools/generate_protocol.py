@@ -142,7 +142,11 @@ def page_file() -> str:
     """Return the page of the reference."""
     intro = (messages.__doc__ or "").split("`docs/reference")[0].strip()
     out = [f"<!-- {NOTE} -->\n\n# Messages of a table\n\n{intro}\n"]
-    out.append("\nThe socket of a table is `/ws/{code}`.\n\n## From the page\n")
+    out.append(
+        "\nThe socket of a table is `/ws/{code}`. One that is refused is answered like a request,"
+        " with a status and\na reason: 403 `origin` (the page of another site), 404 `unknown`, 429"
+        " `too-fast`, 431 `too-large`.\n\n## From the page\n"
+    )
     out += ["\n" + section(kind, tagged=True) for kind in FROM_PAGE]
     phrases = ", ".join(f"`{phrase}`" for phrase in messages.PHRASES)
     out.append(f"\nThe phrases: {phrases}.\n\n## From the server\n")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from math import inf
 from typing import Any
 
 import msgspec
@@ -17,9 +18,10 @@ from kortbord.store.grouping import Append, Group
 from kortbord.store.lists import note
 from kortbord.store.schema import EVENTS, PEOPLE, SEATS, SECRETS, TABLES
 from kortbord.table.events import AnyEvent, Created, decode_all, encode
-from kortbord.table.limits import LIFETIMES, PERSON_LIFETIME
+from kortbord.table.limits import PERSON_LIFETIME, Lifetimes, Phase
 
 _KEY = "signing"
+_PHASES: tuple[Phase, ...] = ("waiting", "playing", "over")
 
 
 async def open_store(url: str) -> Store:
@@ -247,14 +249,13 @@ class SqlStore:
                 value = (await connection.execute(query)).scalar_one()
             return str(value)
 
-    async def remove_expired(self, now: float, *, keep_finished: bool = False) -> list[str]:
+    async def remove_expired(self, now: float, lifetimes: Lifetimes) -> list[str]:
         """Remove tables at which nothing happens any more; return their codes."""
-        phases = ["waiting", "playing"] if keep_finished else ["waiting", "playing", "over"]
         too_old = or_(
             *(
-                (TABLES.c.phase == phase) & (TABLES.c.changed < now - LIFETIMES[phase])
-                for phase in LIFETIMES
-                if phase in phases
+                (TABLES.c.phase == phase) & (TABLES.c.changed < now - lifetimes.of(phase))
+                for phase in _PHASES
+                if lifetimes.of(phase) < inf
             )
         )
         async with self._writing() as connection:
