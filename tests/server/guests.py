@@ -211,7 +211,12 @@ class Page:
         """The legal moves as told."""
         return [entry["text"] for entry in self.table["legal"]]
 
-    async def play(self, rng: random.Random, until: str = "over") -> None:
+    async def play(
+        self,
+        rng: random.Random,
+        until: str = "over",
+        choose: Callable[[random.Random, list[str]], str] = random.Random.choice,
+    ) -> None:
         """Play at random, and go on after each round, until the phase is `until`."""
         with contextlib.suppress(ConnectionClosed):
             sent: Any = None
@@ -222,6 +227,6 @@ class Page:
                     await self.send("ready")
                     sent = now
                 elif told["legal"] and told["you"] in told["acting"] and now != sent:
-                    await self.send("move", state=told["state"], text=rng.choice(self.legal))
+                    await self.send("move", state=told["state"], text=choose(rng, self.legal))
                     sent = now
                 await self.hear()

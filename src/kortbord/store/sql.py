@@ -21,6 +21,14 @@ from kortbord.table.events import AnyEvent, Created, decode_all, encode
 from kortbord.table.limits import PERSON_LIFETIME, Lifetimes, Phase
 
 _KEY = "signing"
+
+# Made once: SQLAlchemy takes longer to look at a statement than SQLite does to carry it out.
+_INSERT = insert(EVENTS)
+_LENGTHEN = (
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("first"))
+    .values(length=bindparam("last"), changed=bindparam("at"))
+)
 _PHASES: tuple[Phase, ...] = ("waiting", "playing", "over")
 
 
@@ -96,7 +104,7 @@ class SqlStore:
                     await self._lengthen_all(connection, [a for a in appends if a.first > 0])
                 for append in appends:
                     await self._take(connection, append, counted=len(appends) > 1)
-                await connection.execute(insert(EVENTS), rows)
+                await connection.execute(_INSERT, rows)
         except IntegrityError:
             codes = ", ".join(append.code for append in appends)
             raise Conflict(f"table {codes} has these events already") from None
@@ -105,55 +113,34 @@ class SqlStore:
         """Take the numbers of the events of several appends at once."""
         if not appends:
             return
-        statement = (
-            update(TABLES)
-            .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("first"))
-            .values(length=bindparam("last"), changed=bindparam("at"))
-        )
-        values = [
-            {
-                "table": a.code,
-                "first": a.first,
-                "last": a.first + len(a.events),
-                "at": a.events[-1].at,
-            }
-            for a in appends
-        ]
-        if (await connection.execute(statement, values)).rowcount != len(appends):
+        values = [_lengthening(append) for append in appends]
+        if (await connection.execute(_LENGTHEN, values)).rowcount != len(appends):
             raise Conflict("one of several tables has other events")
 
     async def _take(
         self, connection: AsyncConnection, append: Append, *, counted: bool = False
     ) -> None:
         """Bring the lists up to date, and take the numbers of the events unless that is done."""
-        code, first, events = append.code, append.first, append.events
-        if first > 0:
+        if append.first > 0:
             if not counted:
-                await self._lengthen(connection, code, first, events)
-        elif not isinstance(events[0], Created):
-            raise Conflict(f"the log of table {code} doesn't begin with its making")
-        for event in events:
-            for statement in note(code, event):
+                await self._lengthen(connection, append)
+        elif not isinstance(append.events[0], Created):
+            raise Conflict(f"the log of table {append.code} doesn't begin with its making")
+        for event in append.events:
+            for statement in note(append.code, event):
                 await connection.execute(statement)
-        if first == 0:
-            await self._lengthen(connection, code, 0, events)
+        if append.first == 0:
+            await self._lengthen(connection, append)
 
-    async def _lengthen(
-        self, connection: AsyncConnection, code: str, first: int, events: Sequence[AnyEvent]
-    ) -> None:
+    async def _lengthen(self, connection: AsyncConnection, append: Append) -> None:
         """Take the numbers of the events; of several writers only one finds the length it knew."""
-        statement = (
-            update(TABLES)
-            .where(TABLES.c.code == code, TABLES.c.length == first)
-            .values(length=first + len(events), changed=events[-1].at)
-        )
-        if (await connection.execute(statement)).rowcount == 1:
+        if (await connection.execute(_LENGTHEN, _lengthening(append))).rowcount == 1:
             return
-        found = select(TABLES.c.length).where(TABLES.c.code == code)
+        found = select(TABLES.c.length).where(TABLES.c.code == append.code)
         length = (await connection.execute(found)).scalar_one_or_none()
         if length is None:
-            raise UnknownTable(f"there is no table {code}")
-        raise Conflict(f"table {code} has {length} events, not {first}")
+            raise UnknownTable(f"there is no table {append.code}")
+        raise Conflict(f"table {append.code} has {length} events, not {append.first}")
 
     async def events(self, code: str) -> list[AnyEvent]:
         """Return the log of a table; empty if there is none."""
@@ -281,6 +268,16 @@ class SqlStore:
         if self._group is not None:
             await self._group.end()
         await self._engine.dispose()
+
+
+def _lengthening(append: Append) -> dict[str, Any]:
+    """Return the values of `_LENGTHEN` for an append."""
+    return {
+        "table": append.code,
+        "first": append.first,
+        "last": append.first + len(append.events),
+        "at": append.events[-1].at,
+    }
 
 
 def _open(*columns: Any, limit: int) -> Select[Any]:
