@@ -242,6 +242,23 @@ async def test_two_servers_write_to_one_table(url: str) -> None:
     await other.close()
 
 
+async def test_a_database_in_memory_is_read_while_it_is_written() -> None:
+    store = await open_store("sqlite://")
+    await store.append("code", 0, [created()])
+
+    async def read(k: int) -> str | None:
+        return await store.name_of(f"{k}")
+
+    async def write(k: int) -> None:
+        await store.append("code", 1 + k, [undone(k)])
+        await store.set_name(f"{k}", "Anna", 1.0)
+
+    for k in range(20):
+        await asyncio.gather(write(k), *(read(k) for _ in range(5)), store.events("code"))
+    assert len(await store.events("code")) == 21
+    await store.close()
+
+
 async def test_errors_name_no_cards(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting().start()
     events = ev.decode_all(sitting.lines)

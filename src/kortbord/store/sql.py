@@ -2,33 +2,26 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from math import inf
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
+from sqlalchemy import Select, delete, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kortbord.store import migrate
-from kortbord.store.contract import Conflict, Listed, Store, StoreError, UnknownTable
-from kortbord.store.engine import make_engine, normalised
+from kortbord.store.appending import store
+from kortbord.store.contract import Conflict, Listed, Store, StoreError
+from kortbord.store.engine import in_memory, make_engine, normalised
 from kortbord.store.grouping import Append, Group
-from kortbord.store.lists import note
 from kortbord.store.schema import EVENTS, PEOPLE, SEATS, SECRETS, TABLES
-from kortbord.table.events import AnyEvent, Created, decode_all, encode
+from kortbord.store.writer import Writer
+from kortbord.table.events import AnyEvent, decode_all
 from kortbord.table.limits import PERSON_LIFETIME, Lifetimes, Phase
 
 _KEY = "signing"
-
-# Made once: SQLAlchemy takes longer to look at a statement than SQLite does to carry it out.
-_INSERT = insert(EVENTS)
-_LENGTHEN = (
-    update(TABLES)
-    .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("first"))
-    .values(length=bindparam("last"), changed=bindparam("at"))
-)
 _PHASES: tuple[Phase, ...] = ("waiting", "playing", "over")
 
 
@@ -68,10 +61,14 @@ class SqlStore:
         # SQLite has one writer; those of this process queue here, which is fairer than its retries.
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self._group = Group(self._write) if self._turn is not None else None
+        in_file = self._turn is not None and not in_memory(engine.url)
+        self._writer = Writer(engine.url) if in_file else None
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self._engine.connect() as connection:
+        # A database in memory has one connection for all, and one transaction at a time.
+        turn = self._turn if in_memory(self._engine.url) else None
+        async with turn or nullcontext(), self._engine.connect() as connection:
             yield await connection.execution_options(reads=True)
 
     @asynccontextmanager
@@ -93,54 +90,16 @@ class SqlStore:
 
     async def _write(self, appends: Sequence[Append]) -> None:
         """Store several appends in one transaction: all of them, or none."""
-        rows = [
-            {"code": append.code, "number": append.first + k, "body": encode(event).decode()}
-            for append in appends
-            for k, event in enumerate(append.events)
-        ]
         try:
+            if self._writer is not None and self._turn is not None:
+                async with self._turn:
+                    await self._writer.run(lambda connection: store(connection, appends))
+                return
             async with self._writing() as connection:
-                if len(appends) > 1:
-                    await self._lengthen_all(connection, [a for a in appends if a.first > 0])
-                for append in appends:
-                    await self._take(connection, append, counted=len(appends) > 1)
-                await connection.execute(_INSERT, rows)
+                await connection.run_sync(store, appends)
         except IntegrityError:
             codes = ", ".join(append.code for append in appends)
             raise Conflict(f"table {codes} has these events already") from None
-
-    async def _lengthen_all(self, connection: AsyncConnection, appends: list[Append]) -> None:
-        """Take the numbers of the events of several appends at once."""
-        if not appends:
-            return
-        values = [_lengthening(append) for append in appends]
-        if (await connection.execute(_LENGTHEN, values)).rowcount != len(appends):
-            raise Conflict("one of several tables has other events")
-
-    async def _take(
-        self, connection: AsyncConnection, append: Append, *, counted: bool = False
-    ) -> None:
-        """Bring the lists up to date, and take the numbers of the events unless that is done."""
-        if append.first > 0:
-            if not counted:
-                await self._lengthen(connection, append)
-        elif not isinstance(append.events[0], Created):
-            raise Conflict(f"the log of table {append.code} doesn't begin with its making")
-        for event in append.events:
-            for statement in note(append.code, event):
-                await connection.execute(statement)
-        if append.first == 0:
-            await self._lengthen(connection, append)
-
-    async def _lengthen(self, connection: AsyncConnection, append: Append) -> None:
-        """Take the numbers of the events; of several writers only one finds the length it knew."""
-        if (await connection.execute(_LENGTHEN, _lengthening(append))).rowcount == 1:
-            return
-        found = select(TABLES.c.length).where(TABLES.c.code == append.code)
-        length = (await connection.execute(found)).scalar_one_or_none()
-        if length is None:
-            raise UnknownTable(f"there is no table {append.code}")
-        raise Conflict(f"table {append.code} has {length} events, not {append.first}")
 
     async def events(self, code: str) -> list[AnyEvent]:
         """Return the log of a table; empty if there is none."""
@@ -267,17 +226,9 @@ class SqlStore:
         """Let go of the database."""
         if self._group is not None:
             await self._group.end()
+        if self._writer is not None:
+            self._writer.close()
         await self._engine.dispose()
-
-
-def _lengthening(append: Append) -> dict[str, Any]:
-    """Return the values of `_LENGTHEN` for an append."""
-    return {
-        "table": append.code,
-        "first": append.first,
-        "last": append.first + len(append.events),
-        "at": append.events[-1].at,
-    }
 
 
 def _open(*columns: Any, limit: int) -> Select[Any]:
