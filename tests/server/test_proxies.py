@@ -160,11 +160,12 @@ async def test_a_match_is_played_through_the_sample(
             assert made.status_code == 201, made.text
             code = made.json()["code"]
 
+            more: dict[str, Any] = {"host": "127.0.0.1", "port": port, "ssl": trusted}
+
             async def knock(**headers: str) -> Any:
+                sent = {**mine, **headers}
                 return await connect(
-                    f"wss://{host}{path}/ws/{code}",
-                    **{"host": "127.0.0.1", "port": port, "ssl": trusted, "max_queue": None},
-                    additional_headers={**mine, **headers},
+                    f"wss://{host}{path}/ws/{code}", additional_headers=sent, max_queue=None, **more
                 )
 
             with pytest.raises(InvalidStatus) as caught:
