@@ -11,7 +11,7 @@ LONGEST_TEXT = 40
 """The greatest length of the text of a move, in characters."""
 
 MOST_ROUNDS = 12
-"""The greatest number of rounds of a match: a page is told of all of them in every message."""
+"""The greatest number of rounds of a match: a page that connects is told of all of them."""
 
 LOG_LINES = 300
 """How many lines of the log a page is told, the latest; only who goes in circles has more."""
