@@ -37,14 +37,12 @@ class Legal(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """What a player needs of a message."""
+    """What a player needs of a message; what is left out is as in the one before."""
 
     type: str
     state: int = -1
-    phase: str = ""
-    you: int | None = None
-    acting: list[int] = []
-    legal: list[Legal] = []
+    phase: str | None = None
+    legal: list[Legal] | None = None
 
 
 _decoder = msgspec.json.Decoder(Told)
@@ -66,6 +64,10 @@ class Player:
                 self.table.refused += told.type == "refused"
                 continue
             self.table.arrived(self, told.state, now)
+            if told.phase is None:
+                told.phase = self.told.phase
+            if told.legal is None:
+                told.legal = self.told.legal
             self.told = told
 
     async def send(self, kind: str, **fields: Any) -> None:
@@ -81,7 +83,6 @@ class Table:
         self.players: list[Player] = []
         self.sent: tuple[Player, int, float] | None = None
         self.times: list[float] = []
-        self.sizes: list[int] = []
         self.moves = self.refused = 0
 
     def arrived(self, player: Player, state: int, now: float) -> None:

@@ -66,7 +66,7 @@ def assert_no_leak(table: Table, seat: int | None, message: bytes | str) -> None
     present = [line for line in log if line["round"] == told["round"]]
     told["log"] = present  # the line before is of a round that all have seen
     for line in log:
-        assert line["drew"] is None or line["seat"] == seat, "another's draw is told"
+        assert line.get("drew") is None or line["seat"] == seat, "another's draw is told"
     if not table.rounds:
         assert cards_in(table.setup.spec.name, told) == set()
         return

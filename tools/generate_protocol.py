@@ -89,8 +89,10 @@ def typescript(kind: Any) -> str:
 def fields(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Any, bool]]:
     """Yield name, type and whether it may be left out, of each field."""
     hints = get_type_hints(kind)
+    # The server sends a field at its default too, unless the message says otherwise.
+    sent = kind not in FROM_PAGE and not kind.__struct_config__.omit_defaults
     for field in msgspec.structs.fields(kind):
-        yield field.name, hints[field.name], not field.required
+        yield field.name, hints[field.name], not (field.required or sent)
 
 
 def interface(kind: type[msgspec.Struct], *, tagged: bool) -> str:
@@ -99,10 +101,10 @@ def interface(kind: type[msgspec.Struct], *, tagged: bool) -> str:
     if tagged:
         lines.append(f'  type: "{tag(kind)}";')
     told = notes(kind)
-    for name, hint, _ in fields(kind):
+    for name, hint, optional in fields(kind):
         if name in told:
             lines.append(f"  /** {told[name]} */")
-        lines.append(f"  {name}: {typescript(hint)};")
+        lines.append(f"  {name}{'?' if optional else ''}: {typescript(hint)};")
     return "\n".join([*lines, "}"])
 
 
@@ -131,8 +133,8 @@ def section(kind: type[msgspec.Struct], *, tagged: bool) -> str:
         told = notes(kind)
         out.append("\n| field | type | what it is |\n| --- | --- | --- |\n")
         for name, hint, optional in rows:
-            missing = " Optional." if optional and tagged else ""
-            out.append(f"| `{name}` | {told_type(hint)} | {told.get(name, '')}{missing} |\n")
+            mark = "?" if optional else ""
+            out.append(f"| `{name}`{mark} | {told_type(hint)} | {told.get(name, '')} |\n")
     return "".join(out)
 
 
@@ -140,7 +142,11 @@ def page_file() -> str:
     """Return the page of the reference."""
     intro = (messages.__doc__ or "").split("`docs/reference")[0].strip()
     out = [f"<!-- {NOTE} -->\n\n# Messages of a table\n\n{intro}\n"]
-    out.append("\nThe socket of a table is `/ws/{code}`.\n\n## From the page\n")
+    out.append(
+        "\nThe socket of a table is `/ws/{code}`. One that is refused is answered like a request,"
+        " with a status and\na reason: 403 `origin` (the page of another site), 404 `unknown`, 429"
+        " `too-fast`, 431 `too-large`.\n\n## From the page\n"
+    )
     out += ["\n" + section(kind, tagged=True) for kind in FROM_PAGE]
     phrases = ", ".join(f"`{phrase}`" for phrase in messages.PHRASES)
     out.append(f"\nThe phrases: {phrases}.\n\n## From the server\n")

@@ -17,6 +17,7 @@ from kortbord.server.app import Application, create_app
 from kortbord.server.run import Server, configured, listen
 from kortbord.server.settings import Settings
 from kortbord.store import Store
+from wire import whole
 
 Message = dict[str, Any]
 
@@ -140,8 +141,9 @@ class Page:
     """A page at a table.
 
     Attributes:
-        table: the latest `table` message.
-        heard: every message.
+        table: what the latest `table` message makes of those before.
+        heard: every message, those of the table whole.
+        raw: every message as it came.
     """
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -165,9 +167,9 @@ class Page:
         assert isinstance(text, str)
         message: Message = msgspec.json.decode(text)
         self.raw.append(text)
-        self.heard.append(message)
         if message["type"] == "table":
-            self.table = message
+            message = self.table = whole(message, self.table)
+        self.heard.append(message)
         return message
 
     async def until(self, fits: Callable[[Message], bool], seconds: float = 20) -> Message:
@@ -209,7 +211,12 @@ class Page:
         """The legal moves as told."""
         return [entry["text"] for entry in self.table["legal"]]
 
-    async def play(self, rng: random.Random, until: str = "over") -> None:
+    async def play(
+        self,
+        rng: random.Random,
+        until: str = "over",
+        choose: Callable[[random.Random, list[str]], str] = random.Random.choice,
+    ) -> None:
         """Play at random, and go on after each round, until the phase is `until`."""
         with contextlib.suppress(ConnectionClosed):
             sent: Any = None
@@ -220,6 +227,6 @@ class Page:
                     await self.send("ready")
                     sent = now
                 elif told["legal"] and told["you"] in told["acting"] and now != sent:
-                    await self.send("move", state=told["state"], text=rng.choice(self.legal))
+                    await self.send("move", state=told["state"], text=choose(rng, self.legal))
                     sent = now
                 await self.hear()

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 Cards = Counter[str]
 
 _EXPEDITION = re.compile(r"(?<![A-Za-z0-9])([A-Z])(10|[2-9xAJQK])(?![A-Za-z0-9])")
@@ -20,6 +22,15 @@ _TAKE = re.compile(r"([LR])(\d+)(t?)")
 
 NOT_CARDS = frozenset({"code", "game", "title", "name", "options", "rematch", "rule"})
 """Fields of messages that hold no cards."""
+
+
+def _cards_of(value: Any) -> Any:
+    """Return plain data without the fields that hold no cards."""
+    if isinstance(value, dict):
+        return {key: _cards_of(entry) for key, entry in value.items() if key not in NOT_CARDS}
+    if isinstance(value, list) and any(isinstance(entry, dict) for entry in value):
+        return [_cards_of(entry) for entry in value]
+    return value
 
 
 class Round:
@@ -58,18 +69,11 @@ class Round:
         """Return the cards that each seat, and a watcher, know when the round has ended."""
         return self._known[-1]
 
-    def found(self, value: Any) -> Iterator[str]:
+    def found(self, message: dict[str, Any]) -> Iterator[str]:
         """Yield every card that a message tells of."""
-        if isinstance(value, dict):
-            for key, entry in value.items():
-                if key not in NOT_CARDS:
-                    yield from self.found(entry)
-        elif isinstance(value, list):
-            for entry in value:
-                yield from self.found(entry)
-        elif isinstance(value, str):
-            for match in (_SCOUT if self._scout else _EXPEDITION).finditer(value):
-                yield self._card(match[0])
+        text = msgspec.json.encode(_cards_of(message)).decode()
+        for match in (_SCOUT if self._scout else _EXPEDITION).finditer(text):
+            yield self._card(match[0])
 
     @staticmethod
     def _play_expedition(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -57,6 +58,12 @@ MALFORMED: list[str | bytes] = [
     '{"type": "replace"}',
     '{"type": "replace", "seat": []}',
     '{"type": "ping", "more": 1}',
+    '{"type": "ping", "type": "move"}',
+    '{"type": "move", "state": 1, "text": "+R7", "person": "somebody else"}',
+    '{"type": "move", "state": 1e400, "text": "+R7"}',
+    '{"type": "move", "state": NaN, "text": "+R7"}',
+    '{"type": "move", "state": 1, "text": "\\ud800"}',
+    '\ufeff{"type": "ping"}',
     "[" * 2000,
     b"\x00\xff",
     b'{"type": "ping"}',
@@ -87,15 +94,21 @@ async def shared(server: Address) -> Any:
             yield page
 
 
-async def test_a_message_that_is_too_large_closes_the_socket(server: Address) -> None:
+@pytest.mark.parametrize("size", [5000, 3_000_000])
+async def test_a_message_that_is_too_large_closes_the_socket(server: Address, size: int) -> None:
     async with server.guest() as anna:
         code = await anna.make(seats=SEATS, start=True)
         async with anna.page(code) as good:
             bad = await anna.open(code)
-            await bad.socket.send(json.dumps({"type": "say", "phrase": "x" * 5000}))
+            await bad.socket.send(json.dumps({"type": "say", "phrase": "x" * size}))
             with pytest.raises(ConnectionClosed):
                 await bad.await_kind("never")
-            assert bad.socket.close_code == 1009
+            assert bad.socket.close_code in (1006, 1009)
+            in_parts = await anna.open(code)
+            with contextlib.suppress(ConnectionClosed):
+                await in_parts.socket.send("x" * 1000 for _ in range(size // 1000 + 1))
+            with pytest.raises(ConnectionClosed):
+                await in_parts.await_kind("never")
             await _plays(good)
 
 
@@ -198,7 +211,8 @@ async def test_thousands_of_connections_from_one_address(store: Store) -> None:
             refused = 0
             for _ in range(ATTEMPTS // 10):
                 results = await asyncio.gather(*(_knock(eve, code) for _ in range(10)))
-                refused += results.count(403)
+                assert set(results) <= {101, 429}
+                refused += results.count(429)
             assert refused > ATTEMPTS // 2
             await _plays(page)
 
@@ -221,12 +235,41 @@ async def test_other_sites_may_not_act(server: Address, origin: str) -> None:
         with pytest.raises(InvalidStatus) as caught:
             await anna.open(code, Origin=origin)
         assert caught.value.response.status_code == 403
+        assert json.loads(caught.value.response.body) == {"reason": "origin"}
         for method, path in (("POST", "/api/tables"), ("PUT", "/api/me")):
             answer = await anna.client.request(
                 method, path, json={"game": "scout", "name": "Eve"}, headers={"Origin": origin}
             )
             assert answer.status_code == 403
             assert answer.json() == {"reason": "origin"}
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "status", "reason"),
+    [
+        ("/ws", {}, 404, "unknown"),
+        ("/ws/", {}, 404, "unknown"),
+        ("/ws/ABCDEFGH/more", {}, 404, "unknown"),
+        ("/api/me", {}, 404, "unknown"),
+        ("/ws/ABCDEFGH", {f"X-{k}": "x" * 7000 for k in range(3)}, 431, "too-large"),
+    ],
+)
+async def test_a_socket_that_is_refused_gets_a_reason(
+    server: Address, path: str, sent: dict[str, str], status: int, reason: str
+) -> None:
+    with pytest.raises(InvalidStatus) as caught:
+        await connect(f"ws://127.0.0.1:{server.port}{path}", additional_headers=sent)
+    answer = caught.value.response
+    assert answer.status_code == status
+    assert json.loads(answer.body) == {"reason": reason}
+    assert "content-security-policy" in answer.headers
+
+
+async def test_a_knock_that_is_too_long_is_answered(server: Address) -> None:
+    for sent in ({"X-Long": "x" * 10_000}, {f"X-{k}": "x" for k in range(200)}):
+        with pytest.raises(InvalidStatus) as caught:
+            await connect(f"ws://127.0.0.1:{server.port}/ws/ABCDEFGH", additional_headers=sent)
+        assert caught.value.response.status_code == 431
 
 
 async def test_our_own_page_may_act(server: Address) -> None:

@@ -1,12 +1,15 @@
 """The process is killed at random moments: every acknowledged move is there, and none twice.
 
-`KORTBORD_TEST_LONG=100` kills it so many times instead of three.
+Three tables play at once, and a killed server is started again on the same database until all is
+played: hundreds of moves. `KORTBORD_TEST_LONG=100` kills it so many times instead of five; with
+`--log-cli-level=info` it says how many moves that were.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import random
 import re
@@ -20,12 +23,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kortbord.match import Match
-from server.guests import Address, Page
+from server.guests import Address, Guest, Page
 from store.databases import postgres
 
 pytestmark = pytest.mark.anyio
 
-KILLS = int(os.environ.get("KORTBORD_TEST_LONG", "3"))
+KILLS = int(os.environ.get("KORTBORD_TEST_LONG", "5"))
+LOGGER = logging.getLogger(__name__)
 PROGRAM = "from kortbord.cli import main; main()"
 
 Line = tuple[int, int, str]
@@ -80,79 +84,150 @@ class Process:
             return await self._process.wait()
 
 
+class Sitting:
+    """A table with two people, of which every acknowledged move is noted.
+
+    Attributes:
+        acknowledged: the moves that somebody was told of, by their numbers in the match.
+        state: the last state that somebody was told of.
+    """
+
+    def __init__(self, game: str, bots: list[str], people: tuple[Guest, Guest]) -> None:
+        self._game, self._bots, self.people = game, bots, people
+        self.code = ""
+        self.acknowledged: dict[int, Line] = {}
+        self.state = -1
+
+    async def begin(self) -> None:
+        """Make a table and start it."""
+        seats = [{"kind": "me"}, {"kind": "person"}]
+        seats += [{"kind": "bot", "level": level} for level in self._bots]
+        options = {} if self._game == "scout" else {"rounds": 3}
+        self.code = await self.people[0].make(self._game, seats=seats, options=options)
+        self.acknowledged, self.state = {}, -1
+        async with self.people[0].page(self.code) as host, self.people[1].page(self.code) as page:
+            await page.send("sit", seat=1)
+            await host.until(lambda told: told["seats"][1]["kind"] == "person")
+            await host.send("start")
+            await host.until(lambda told: told["phase"] == "playing")
+
+    async def open(self) -> list[Page]:
+        """Let both come back; see that nothing they were told is lost."""
+        pages = [await person.open(self.code) for person in self.people]
+        for page in pages:
+            assert page.table["state"] >= self.state, "an acknowledged state is lost"
+            last = max(self.acknowledged, default=-1)
+            assert max(_lines(page.table), default=-1) >= last, "an acknowledged move is lost"
+            self.note(page.table)
+        return pages
+
+    def note(self, told: dict[str, Any]) -> None:
+        """Take note of what somebody was told."""
+        for number, line in _lines(told).items():
+            assert self.acknowledged.setdefault(number, line) == line
+        self.state = max(self.state, told["state"])
+
+    async def play(self, page: Page, rng: random.Random) -> None:
+        """Play at random until the match is over or the server is gone."""
+        with contextlib.suppress(ConnectionClosed):
+            sent: Any = None
+            while True:
+                told = page.table
+                self.note(told)
+                if told["phase"] == "over":
+                    return
+                now = (told["state"], told["phase"])
+                if told["phase"] == "scored" and now != sent:
+                    await page.send("ready")
+                    sent = now
+                elif told["legal"] and now != sent:
+                    await page.send("move", state=told["state"], text=rng.choice(page.legal))
+                    sent = now
+                await page.hear(60)
+
+    async def judge(self) -> int:
+        """See that the record has each acknowledged move once; return how many there are."""
+        answer = await self.people[0].client.get(f"/api/tables/{self.code}/record")
+        record = answer.json()
+        assert Match.replay(record).is_over
+        moves = [
+            (number, move)
+            for number, played in enumerate(record["rounds"])
+            for move in played["moves"].split()
+        ]
+        assert sorted(self.acknowledged) == list(range(len(moves)))
+        lines = [line for _, line in sorted(self.acknowledged.items())]
+        if self._game == "scout":
+            # The record tells places in hands, a log the cards: the kinds of moves are the same.
+            assert [(line[0], _kind(line[2])) for line in lines] == [
+                (number, _kind(move)) for number, move in moves
+            ]
+        else:
+            assert [(line[0], line[2]) for line in lines] == moves
+        return len(moves)
+
+
 def _lines(told: dict[str, Any]) -> dict[int, Line]:
     return {line["number"]: (line["round"], line["seat"], line["move"]) for line in told["log"]}
 
 
-async def _play_until_cut(page: Page, rng: random.Random, acknowledged: dict[int, Line]) -> None:
-    """Play at random until the server is gone; note every move that it told of."""
-    with contextlib.suppress(ConnectionClosed):
-        sent: Any = None
-        while True:
-            told = page.table
-            for number, line in _lines(told).items():
-                assert acknowledged.setdefault(number, line) == line
-            if told["phase"] == "over":
-                return
-            now = (told["state"], told["phase"])
-            if told["phase"] == "scored" and now != sent:
-                await page.send("ready")
-                sent = now
-            elif told["legal"] and now != sent:
-                await page.send("move", state=told["state"], text=rng.choice(page.legal))
-                sent = now
-            await page.hear(60)
+def _kind(move: str) -> str:
+    """Return what a move of Scout is, without its cards and places."""
+    if move in ("keep", "turn", "chosen"):
+        return "chosen"
+    return "".join(letter for letter in move if letter in "LRS+")
+
+
+async def _over(sittings: list[Sitting], plays: list[asyncio.Task[None]], moves: int) -> None:
+    """Wait until so many more moves are acknowledged, or all matches are over."""
+    begun = sum(len(sitting.acknowledged) for sitting in sittings)
+    while sum(len(sitting.acknowledged) for sitting in sittings) < begun + moves:
+        if all(play.done() for play in plays):
+            return
+        await asyncio.sleep(0.001)
 
 
 async def test_killed_at_random_no_move_is_lost_or_doubled(kept: str, tmp_path: Path) -> None:
     rng = random.Random(7)
     process = Process(kept, tmp_path)
     address = await process.start()
-    acknowledged: dict[int, Line] = {}
-    kills = 0
+    moves = 0
     try:
         async with address.guest("Anna") as anna, address.guest("Bo") as bo:
-            code = await anna.make(options={"rounds": 12 if KILLS > 10 else 3})
-            page = await bo.open(code)
-            await page.send("sit", seat=1)
-            await page.until(lambda told: told["you"] == 1)
-            host = await anna.open(code)
-            await host.send("start")
-            await host.until(lambda told: told["phase"] == "playing")
-            await page.close()
-            await host.close()
-            while kills < KILLS:
-                pages = [await anna.open(code), await bo.open(code)]
-                if pages[0].table["phase"] == "over":
-                    break
-                for told in (page.table for page in pages):
-                    for number, line in _lines(told).items():
-                        assert acknowledged.get(number, line) == line
-                    seen = max(acknowledged, default=-1)
-                    assert max(_lines(told), default=-1) >= seen, "an acknowledged move is lost"
+            sittings = [
+                Sitting("lost-cities", [], (anna, bo)),
+                Sitting("scout", ["easy"], (anna, bo)),
+                Sitting("store-oppdagere", ["random", "medium"], (bo, anna)),
+            ]
+            for sitting in sittings:
+                await sitting.begin()
+            for kill in range(KILLS + 1):
+                pages = [(sitting, page) for sitting in sittings for page in await sitting.open()]
                 plays = [
-                    asyncio.create_task(_play_until_cut(page, rng, acknowledged)) for page in pages
+                    asyncio.create_task(sitting.play(page, random.Random(rng.random())))
+                    for sitting, page in pages
                 ]
-                await asyncio.sleep(rng.uniform(0.1, 0.6))
-                await process.end()
+                if kill < KILLS:
+                    await _over(sittings, plays, rng.choice((0, 1, rng.randint(2, 60))))
+                    await asyncio.sleep(rng.uniform(0.0, 0.01))
+                    await process.end()
                 await asyncio.gather(*plays)
-                kills += 1
-                await process.start()
-            pages = [await anna.open(code), await bo.open(code)]
-            await asyncio.gather(*(_play_until_cut(page, rng, acknowledged) for page in pages))
-            record = (await anna.client.get(f"/api/tables/{code}/record")).json()
-            for page in pages:
-                await page.close()
+                if kill < KILLS:
+                    await process.start()
+                for _, page in pages:
+                    await page.close()
+                for sitting in sittings:
+                    listed = await anna.get(f"/api/tables/{sitting.code}")
+                    if listed["phase"] == "over":
+                        for page in await sitting.open():
+                            await page.close()
+                        moves += await sitting.judge()
+                        if kill < KILLS:
+                            await sitting.begin()
     finally:
         await process.end()
-    # Whole: every number once, and as many moves as the record has; each as it was told.
-    moves = [
-        (number, move) for number, r in enumerate(record["rounds"]) for move in r["moves"].split()
-    ]
-    assert sorted(acknowledged) == list(range(len(moves)))
-    assert [(line[0], line[2]) for _, line in sorted(acknowledged.items())] == moves
-    assert Match.replay(record).is_over
-    assert len(moves) > 60
+    LOGGER.info("%d kills, %d moves, all there once", KILLS, moves)
+    assert moves >= 200
 
 
 async def test_asked_to_stop_it_tells_the_pages_and_ends_with_0(tmp_path: Path) -> None:

@@ -6,12 +6,14 @@ import json
 import logging
 import sys
 from dataclasses import fields
+from math import inf
 from pathlib import Path
 
 import pytest
 
 from kortbord.server.logs import Lines, digest
 from kortbord.server.settings import MASKED, SettingError, Settings, from_environment, unknown
+from kortbord.table.limits import DAY, Lifetimes
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "how-to" / "run-a-server.md"
 
@@ -54,6 +56,10 @@ def test_the_command_line_wins_over_the_environment(tmp_path: Path) -> None:
         ({"KORTBORD_LIMITS": "-1"}, "0 or more"),
         ({"KORTBORD_LIMITS": "nan"}, "0 or more"),
         ({"KORTBORD_BOT_THREADS": "0"}, "1 to 64"),
+        ({"KORTBORD_KEEP_FINISHED_DAYS": "-1"}, "0 or more"),
+        ({"KORTBORD_KEEP_FINISHED_DAYS": "long"}, "KORTBORD_KEEP_FINISHED_DAYS must be a number"),
+        ({"KORTBORD_KEEP_UNFINISHED_DAYS": "0"}, "more than 0"),
+        ({"KORTBORD_KEEP_UNFINISHED_DAYS": "inf"}, "0 or more"),
         ({"KORTBORD_TRUSTED_PROXIES": "proxy"}, "address or a network"),
         ({"KORTBORD_SECRET_FILE": "/nowhere/secret"}, "/nowhere/secret"),
         ({"KORTBORD_SECRET": "s" * 40, "KORTBORD_SECRET_FILE": "x"}, "one is enough"),
@@ -64,6 +70,14 @@ def test_what_is_impossible_is_refused_in_one_line(environment: dict[str, str], 
         from_environment(environment)
     assert "\n" not in str(caught.value)
     assert "s" * 40 not in str(caught.value)
+
+
+def test_how_long_tables_are_kept() -> None:
+    assert Settings().lifetimes == Lifetimes(unfinished=14 * DAY, finished=inf)
+    environment = {"KORTBORD_KEEP_FINISHED_DAYS": "90", "KORTBORD_KEEP_UNFINISHED_DAYS": "0.5"}
+    kept = from_environment(environment).lifetimes
+    assert kept == Lifetimes(unfinished=DAY / 2, finished=90 * DAY)
+    assert (kept.of("waiting"), kept.of("scored"), kept.of("over")) == (DAY / 2, DAY / 2, 90 * DAY)
 
 
 def test_secrets_are_masked() -> None:

@@ -10,6 +10,7 @@ import pytest
 from kortbord.store import Conflict, Listed, Store, UnknownTable, open_store
 from kortbord.table import events as ev
 from kortbord.table import messages as msg
+from kortbord.table.limits import Lifetimes
 from kortbord.table.table import Table
 from tabling import Sitting
 
@@ -194,11 +195,12 @@ async def test_what_nobody_touches_expires(store: Store) -> None:
     await store.append("over", 0, [created("over"), ev.Started(at=0.0), ended(0.0)])
     await store.append("kept", 0, [created("kept"), ev.Started(at=0.0), ended(0.0)])
     await store.append("kept", 3, [undone(int(20 * day))])
-    assert await store.remove_expired(day - 1) == []
-    assert await store.remove_expired(day + 1) == ["waiting"]
-    assert await store.remove_expired(14 * day + 1) == ["playing"]
-    assert await store.remove_expired(31 * day, keep_finished=True) == []
-    assert await store.remove_expired(31 * day) == ["over"]
+    kept = Lifetimes()
+    assert await store.remove_expired(day - 1, kept) == []
+    assert await store.remove_expired(day + 1, kept) == ["waiting"]
+    assert await store.remove_expired(14 * day + 1, kept) == ["playing"]
+    assert await store.remove_expired(10_000 * day, kept) == []
+    assert await store.remove_expired(31 * day, Lifetimes(finished=30 * day)) == ["over"]
     assert await store.events("over") == []
     assert [listed.code for listed in await store.finished("anna")] == ["kept"]
     assert len(await store.events("kept")) == 4
@@ -212,7 +214,7 @@ async def test_names_of_people(store: Store) -> None:
     await asyncio.gather(*(store.set_name("bo", f"Bo {k}", 1.0) for k in range(5)))
     assert await store.name_of("bo") is not None
     await store.append("code", 0, [created(at=4e7)])
-    await store.remove_expired(4e7)
+    await store.remove_expired(4e7, Lifetimes())
     assert await store.name_of("anna") == "Åse"  # has a seat
     assert await store.name_of("bo") is None
 
@@ -238,6 +240,23 @@ async def test_two_servers_write_to_one_table(url: str) -> None:
     assert len(await other.events("code")) == 2
     await one.close()
     await other.close()
+
+
+async def test_a_database_in_memory_is_read_while_it_is_written() -> None:
+    store = await open_store("sqlite://")
+    await store.append("code", 0, [created()])
+
+    async def read(k: int) -> str | None:
+        return await store.name_of(f"{k}")
+
+    async def write(k: int) -> None:
+        await store.append("code", 1 + k, [undone(k)])
+        await store.set_name(f"{k}", "Anna", 1.0)
+
+    for k in range(20):
+        await asyncio.gather(write(k), *(read(k) for _ in range(5)), store.events("code"))
+    assert len(await store.events("code")) == 21
+    await store.close()
 
 
 async def test_errors_name_no_cards(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

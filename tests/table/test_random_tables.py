@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from typing import Any
@@ -24,7 +25,7 @@ TABLES = [
     *(("store-oppdagere", players) for players in (2, 3, 4)),
     *(("scout", players) for players in (2, 3, 4, 5)),
 ]
-GAMES = 12
+GAMES = int(os.environ.get("KORTBORD_TEST_LONG", "12"))
 """How many matches of each kind are played."""
 
 _LOG = re.compile(

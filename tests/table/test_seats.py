@@ -6,6 +6,7 @@ import pytest
 
 from kortbord.games.errors import OptionError
 from kortbord.table import messages as msg
+from kortbord.table.limits import DAY, Lifetimes
 from kortbord.table.refusal import Refusal
 from kortbord.table.table import Table
 from tabling import Sitting
@@ -139,9 +140,19 @@ def test_a_table_that_is_not_possible_is_not_made(wrong: dict[str, object]) -> N
 
 def test_nobody_waits_for_ever() -> None:
     sitting = Sitting()
-    day = 24 * 3600.0
-    assert not sitting.table.expired(sitting.now + day)
-    assert sitting.table.expired(sitting.now + day + 1)
+    kept = Lifetimes()
+    assert not sitting.table.expired(sitting.now + DAY, kept)
+    assert sitting.table.expired(sitting.now + DAY + 1, kept)
+    assert sitting.table.expired(sitting.now + DAY / 2, Lifetimes(unfinished=DAY / 3))
     sitting.start()
-    assert not sitting.table.expired(sitting.now + 14 * day)
-    assert sitting.table.expired(sitting.now + 14 * day + 1)
+    assert not sitting.table.expired(sitting.now + 14 * DAY, kept)
+    assert sitting.table.expired(sitting.now + 14 * DAY + 1, kept)
+
+
+def test_a_match_played_to_its_end_is_kept_for_ever_unless_told_otherwise() -> None:
+    sitting = Sitting(options={"rounds": 1}).start()
+    sitting.play_round()
+    assert not sitting.table.expired(sitting.now + 1e5 * DAY, Lifetimes())
+    short = Lifetimes(finished=3 * DAY)
+    assert not sitting.table.expired(sitting.now + 3 * DAY, short)
+    assert sitting.table.expired(sitting.now + 3 * DAY + 1, short)

@@ -10,6 +10,7 @@ from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 
+from kortbord.table.changes import changes
 from kortbord.table.messages import ServerMessage, TableTold
 
 _encoder = msgspec.json.Encoder()
@@ -30,7 +31,8 @@ def encode(message: ServerMessage) -> str:
 class Connection:
     """A page at a table.
 
-    A `table` message tells everything, so a newer one takes the place of one still waiting.
+    A `table` message tells everything, so a newer one takes the place of one still waiting. Only
+    when its turn has come is it known what the page was told before, and needs not be told again.
 
     Attributes:
         person: who it belongs to.
@@ -42,25 +44,22 @@ class Connection:
     def __init__(self, socket: Socket, person: str, name: str) -> None:
         self.person, self.name, self.key = person, name, str(next(_numbers))
         self._socket = socket
-        self._waiting: deque[tuple[bool, str]] = deque()
+        self._waiting: deque[ServerMessage] = deque()
+        self._shown: TableTold | None = None
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self.closed = False
 
     def send(self, message: ServerMessage) -> None:
         """Let a message be sent."""
-        self.send_text(encode(message), whole=isinstance(message, TableTold))
-
-    def send_text(self, text: str, *, whole: bool) -> None:
-        """Let an encoded message be sent; `whole` if it tells everything."""
         if self._closing is not None:
             return
-        if whole:
-            for entry in self._waiting:
-                if entry[0]:
-                    self._waiting.remove(entry)
+        if isinstance(message, TableTold):
+            for number, entry in enumerate(self._waiting):
+                if isinstance(entry, TableTold):
+                    del self._waiting[number]
                     break
-        self._waiting.append((whole, text))
+        self._waiting.append(message)
         if len(self._waiting) > MOST_WAITING:
             self._waiting.clear()
             self.close(1013, "slow")
@@ -72,12 +71,18 @@ class Connection:
             self._closing = (code, reason)
             self._wake.set()
 
+    def _text(self, message: ServerMessage) -> str:
+        if not isinstance(message, TableTold):
+            return encode(message)
+        before, self._shown = self._shown, message
+        return _encoder.encode(changes(message, before)).decode()
+
     async def write(self) -> None:
         """Send what is to be sent, until the socket is closed."""
         try:
             while True:
                 while self._waiting:
-                    await self._socket.send_text(self._waiting.popleft()[1])
+                    await self._socket.send_text(self._text(self._waiting.popleft()))
                 if self._closing is not None:
                     await self._socket.close(*self._closing)
                     return

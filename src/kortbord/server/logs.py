@@ -63,10 +63,16 @@ def _plain(value: Any) -> str:
     return json.dumps(text) if any(sign in text for sign in ' "=\n\r\t') else text
 
 
+def _tells(record: logging.LogRecord) -> bool:
+    """Tell whether an entry says something: uvicorn takes a socket that is refused for an error."""
+    return record.msg != "ASGI callable returned without completing handshake."
+
+
 def set_up(level: str, kind: str) -> None:
     """Send what the server and uvicorn log to standard error, in our format."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(kind))
+    handler.addFilter(_tells)
     for name in ("kortbord", "uvicorn", "litestar", "alembic", "sqlalchemy"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

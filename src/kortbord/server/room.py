@@ -10,13 +10,21 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from kortbord.server.connection import Connection, encode
+from kortbord.server.connection import Connection
 from kortbord.server.logs import LOGGER, digest, log
 from kortbord.server.metrics import Metrics
 from kortbord.table.absence import acting_host
 from kortbord.table.decide import decide, rename
 from kortbord.table.events import AnyEvent, Chosen, Moved
-from kortbord.table.messages import Closing, PageMessage, Refused, Said, Say, ServerMessage
+from kortbord.table.messages import (
+    Closing,
+    PageMessage,
+    Refused,
+    Said,
+    Say,
+    ServerMessage,
+    TableTold,
+)
 from kortbord.table.refusal import Refusal
 from kortbord.table.seats import Presence
 from kortbord.table.table import Table
@@ -108,19 +116,18 @@ class Room:
         """Tell every page, or one, all that it may know."""
         now, presence = time.time(), self.presence()
         host = acting_host(self.table, now, presence)
-        texts: dict[tuple[int | None, bool], str] = {}
+        messages: dict[tuple[int | None, bool], TableTold] = {}
         for page in [only] if only is not None else list(self.pages):
             # Two who sit nowhere are told the same, unless one is the host.
             key = (self.table.seat_of(page.person), page.person == host)
-            if key not in texts:
-                texts[key] = encode(told(self.table, page.person, presence, now))
-            page.send_text(texts[key], whole=True)
+            if key not in messages:
+                messages[key] = told(self.table, page.person, presence, now)
+            page.send(messages[key])
 
     def say(self, message: ServerMessage) -> None:
         """Send the same message to every page."""
-        text = encode(message)
         for page in list(self.pages):
-            page.send_text(text, whole=False)
+            page.send(message)
 
     def dismiss(self, reason: str, code: int) -> None:
         """Say to every page that its socket is closed, and close it."""

@@ -50,6 +50,7 @@ class Rooms:
         warm: Callable[[str], None] | None = None,
     ) -> None:
         self._settings, self._store, self.metrics = settings, store, metrics
+        self._lifetimes = settings.lifetimes
         self.most_pages = limits.sockets_of_person
         self.work = Work()
         self.stopping = False
@@ -123,7 +124,7 @@ class Rooms:
         if isinstance(created, Created):
             await self.warm(created.game)
         table = await asyncio.to_thread(Table.restore, events, time.time())
-        return None if table.expired(time.time()) else self._keep(table)
+        return None if table.expired(time.time(), self._lifetimes) else self._keep(table)
 
     def _keep(self, table: Table) -> Room:
         if table.code in self._rooms:  # a list showed it, and it was read, while it was stored
@@ -143,24 +144,26 @@ class Rooms:
             driver.cancel()
 
     async def _sweep(self) -> None:
-        """Now and then put tables away at which nobody looks, and remove those that expired."""
         while True:
             await asyncio.sleep(_SWEEP)
-            idle = time.monotonic() - self._settings.idle_minutes * 60
-            for room in list(self._rooms.values()):
-                table = room.table
-                goes_on = bot_due(table) or deadline(table)
-                if not (room.pages or room.lock.locked() or goes_on) and room.used < idle:
-                    self.forget(room)
             try:
-                gone = await self._store.remove_expired(time.time())
+                await self.sweep()
             except Exception as error:
                 LOGGER.error("database", exc_info=error)
-                continue
-            for code in gone:
-                if code in self._rooms:
-                    self._rooms[code].dismiss("expired", 4404)
-                    self.forget(self._rooms[code])
+
+    async def sweep(self) -> None:
+        """Put tables away at which nobody looks, and remove those that expired."""
+        idle = time.monotonic() - self._settings.idle_minutes * 60
+        for room in list(self._rooms.values()):
+            table = room.table
+            goes_on = bot_due(table) or deadline(table)
+            if not (room.pages or room.lock.locked() or goes_on) and room.used < idle:
+                self.forget(room)
+        for code in await self._store.remove_expired(time.time(), self._lifetimes):
+            log("expired", table=digest(code))
+            if code in self._rooms:
+                self._rooms[code].dismiss("expired", 4404)
+                self.forget(self._rooms[code])
 
     async def warm(self, game: str) -> None:
         """Wait until the kernels of a game are ready."""

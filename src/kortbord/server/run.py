@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kortbord.server.app import Application, create_app
 from kortbord.server.settings import Settings
@@ -55,6 +56,17 @@ def listen(host: str, port: int) -> socket.socket:
     return opened
 
 
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's, but who knocks with what can't be read gets an answer, and isn't kept waiting."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+
 class Server(uvicorn.Server):
     """uvicorn, but pages are told before their sockets are closed."""
 
@@ -87,7 +99,7 @@ def configured(application: Application, settings: Settings, **more: Any) -> uvi
     """Return uvicorn's configuration for our application."""
     return uvicorn.Config(
         application,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

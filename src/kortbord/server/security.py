@@ -24,6 +24,7 @@ LARGEST_BODY = 16 * 1024
 LARGEST_HEADERS = 16 * 1024
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_SOCKET = re.compile(r"/ws/[^/]+/?\Z")
 _HOST = re.compile(r"[A-Za-z0-9.\-_\[\]:]{1,255}\Z")
 
 _POLICY = (
@@ -104,6 +105,8 @@ class Door:
             most = limits.sockets_of_address
             if not limits.connects.allow(address) or (most and self._open[address] >= most):
                 return 429, "too-fast"
+            if not _SOCKET.match(scope["path"]):
+                return 404, "unknown"
         elif not scope["path"].endswith("/healthz") and not limits.requests.allow(address):
             return 429, "too-fast"
         if sum(len(value) for value in headers.values()) > LARGEST_HEADERS:
@@ -133,7 +136,7 @@ class Door:
 
         async def guarded(message: Any) -> None:
             kind = message["type"]
-            if kind == "http.response.start":
+            if kind in ("http.response.start", "websocket.http.response.start"):
                 self._metrics.requests.labels(str(message["status"])).inc()
                 message["headers"] = [*message.get("headers", []), *self._headers(host, secure)]
             if kind in ("http.response.start", "websocket.accept"):
@@ -161,12 +164,12 @@ class Door:
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
-    """Answer with a status and a reason; a page that asks for a socket can't see either."""
+    """Answer with a status and a reason, also to who asks for a socket (a page sees neither)."""
     log("refused", level=logging.DEBUG, reason=reason, kind=scope["type"])
+    answer = "http.response"
     if scope["type"] == "websocket":
         await receive()  # the request to connect
-        await send({"type": "websocket.close", "code": 1008})
-        return
+        answer = "websocket.http.response"
     body = msgspec.json.encode({"reason": reason})
     headers = [
         (b"content-type", b"application/json"),
@@ -176,5 +179,5 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reaso
     ]
     if status == 429:
         headers.append((b"retry-after", b"10"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{answer}.start", "status": status, "headers": headers})
+    await send({"type": f"{answer}.body", "body": body})

@@ -7,9 +7,12 @@ can be read from a file: `KORTBORD_SECRET_FILE` names the file that holds `KORTB
 import ipaddress
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from math import inf
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+
+from kortbord.table.limits import DAY, Lifetimes
 
 PREFIX = "KORTBORD_"
 FROM_FILE = ("secret", "database", "metrics_token")
@@ -66,6 +69,14 @@ class Settings:
     bot_delay: float = _about("How many seconds a bot seems to think, so that one can follow.", 0.6)
     bot_threads: int = _about("How many bots may compute at the same time.", 1)
     idle_minutes: int = _about("After how long a table that nobody looks at leaves the memory.", 15)
+    keep_finished_days: float = _about(
+        "For how many days a match is kept after its end; 0 for ever.", 0.0
+    )
+    keep_unfinished_days: float = _about(
+        "For how many days a table is kept at which nothing happens before the end; one that "
+        "nobody starts for one day at most.",
+        14.0,
+    )
     web: str = _about("Another folder with the page, for those who work on it.", "")
 
     def __post_init__(self) -> None:
@@ -84,9 +95,11 @@ class Settings:
                 raise SettingError(
                     f"the public URL must be like https://host, not {parts.geturl()}"
                 )
-        for name in ("limits", "bot_delay"):
+        for name in ("limits", "bot_delay", "keep_finished_days", "keep_unfinished_days"):
             if not 0 <= getattr(self, name) < 1e6:
-                raise SettingError(f"{name} must be a number of 0 or more")
+                raise SettingError(f"{name} must be a number of 0 or more, below a million")
+        if not self.keep_unfinished_days:
+            raise SettingError("keep_unfinished_days must be more than 0")
         if not 1 <= self.bot_threads <= 64:
             raise SettingError("bot_threads must be from 1 to 64")
         for entry in self.proxies:
@@ -101,6 +114,12 @@ class Settings:
     def proxies(self) -> list[str]:
         """The trusted proxies, one by one."""
         return [entry.strip() for entry in self.trusted_proxies.split(",") if entry.strip()]
+
+    @property
+    def lifetimes(self) -> Lifetimes:
+        """How long tables are kept."""
+        finished = self.keep_finished_days * DAY if self.keep_finished_days else inf
+        return Lifetimes(unfinished=self.keep_unfinished_days * DAY, finished=finished)
 
     @property
     def origin(self) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from kortbord.table.events import AnyEvent
+from kortbord.table.limits import Lifetimes
 
 
 class StoreError(Exception):
@@ -110,12 +111,12 @@ class Store(Protocol):
         """Return the secret that this store keeps; `make` makes it the first time."""
         ...
 
-    async def remove_expired(self, now: float, *, keep_finished: bool = False) -> list[str]:
+    async def remove_expired(self, now: float, lifetimes: Lifetimes) -> list[str]:
         """Remove tables at which nothing happens any more; return their codes.
 
         Args:
             now: the time.
-            keep_finished: keep matches that were played to their end for ever.
+            lifetimes: how long tables are kept.
         """
         ...
 

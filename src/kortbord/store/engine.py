@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
@@ -49,7 +49,7 @@ def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     more: dict[str, Any] = {}
-    if url.database in (None, "", ":memory:"):
+    if in_memory(url):
         more["poolclass"] = StaticPool
     else:
         try:
@@ -61,9 +61,29 @@ def make_engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url, connect_args={"timeout": _BUSY_MS / 1000}, hide_parameters=True, **more
     )
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+    _listen(engine.sync_engine)
     return engine
+
+
+def make_sync_engine(url: URL) -> Engine:
+    """Return an engine for the SQLite file of a normalised URL, for use in one thread."""
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        connect_args={"timeout": _BUSY_MS / 1000},
+        hide_parameters=True,
+    )
+    _listen(engine)
+    return engine
+
+
+def in_memory(url: URL) -> bool:
+    """Tell whether the URL of an SQLite database names no file."""
+    return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
 
 
 def _try_file(path: Path) -> None:

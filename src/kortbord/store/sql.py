@@ -2,24 +2,27 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
+from math import inf
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
+from sqlalchemy import Select, delete, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kortbord.store import migrate
-from kortbord.store.contract import Conflict, Listed, Store, StoreError, UnknownTable
-from kortbord.store.engine import make_engine, normalised
+from kortbord.store.appending import store
+from kortbord.store.contract import Conflict, Listed, Store, StoreError
+from kortbord.store.engine import in_memory, make_engine, normalised
 from kortbord.store.grouping import Append, Group
-from kortbord.store.lists import note
 from kortbord.store.schema import EVENTS, PEOPLE, SEATS, SECRETS, TABLES
-from kortbord.table.events import AnyEvent, Created, decode_all, encode
-from kortbord.table.limits import LIFETIMES, PERSON_LIFETIME
+from kortbord.store.writer import Writer
+from kortbord.table.events import AnyEvent, decode_all
+from kortbord.table.limits import PERSON_LIFETIME, Lifetimes, Phase
 
 _KEY = "signing"
+_PHASES: tuple[Phase, ...] = ("waiting", "playing", "over")
 
 
 async def open_store(url: str) -> Store:
@@ -58,10 +61,14 @@ class SqlStore:
         # SQLite has one writer; those of this process queue here, which is fairer than its retries.
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self._group = Group(self._write) if self._turn is not None else None
+        in_file = self._turn is not None and not in_memory(engine.url)
+        self._writer = Writer(engine.url) if in_file else None
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self._engine.connect() as connection:
+        # A database in memory has one connection for all, and one transaction at a time.
+        turn = self._turn if in_memory(self._engine.url) else None
+        async with turn or nullcontext(), self._engine.connect() as connection:
             yield await connection.execution_options(reads=True)
 
     @asynccontextmanager
@@ -83,75 +90,16 @@ class SqlStore:
 
     async def _write(self, appends: Sequence[Append]) -> None:
         """Store several appends in one transaction: all of them, or none."""
-        rows = [
-            {"code": append.code, "number": append.first + k, "body": encode(event).decode()}
-            for append in appends
-            for k, event in enumerate(append.events)
-        ]
         try:
+            if self._writer is not None and self._turn is not None:
+                async with self._turn:
+                    await self._writer.run(lambda connection: store(connection, appends))
+                return
             async with self._writing() as connection:
-                if len(appends) > 1:
-                    await self._lengthen_all(connection, [a for a in appends if a.first > 0])
-                for append in appends:
-                    await self._take(connection, append, counted=len(appends) > 1)
-                await connection.execute(insert(EVENTS), rows)
+                await connection.run_sync(store, appends)
         except IntegrityError:
             codes = ", ".join(append.code for append in appends)
             raise Conflict(f"table {codes} has these events already") from None
-
-    async def _lengthen_all(self, connection: AsyncConnection, appends: list[Append]) -> None:
-        """Take the numbers of the events of several appends at once."""
-        if not appends:
-            return
-        statement = (
-            update(TABLES)
-            .where(TABLES.c.code == bindparam("table"), TABLES.c.length == bindparam("first"))
-            .values(length=bindparam("last"), changed=bindparam("at"))
-        )
-        values = [
-            {
-                "table": a.code,
-                "first": a.first,
-                "last": a.first + len(a.events),
-                "at": a.events[-1].at,
-            }
-            for a in appends
-        ]
-        if (await connection.execute(statement, values)).rowcount != len(appends):
-            raise Conflict("one of several tables has other events")
-
-    async def _take(
-        self, connection: AsyncConnection, append: Append, *, counted: bool = False
-    ) -> None:
-        """Bring the lists up to date, and take the numbers of the events unless that is done."""
-        code, first, events = append.code, append.first, append.events
-        if first > 0:
-            if not counted:
-                await self._lengthen(connection, code, first, events)
-        elif not isinstance(events[0], Created):
-            raise Conflict(f"the log of table {code} doesn't begin with its making")
-        for event in events:
-            for statement in note(code, event):
-                await connection.execute(statement)
-        if first == 0:
-            await self._lengthen(connection, code, 0, events)
-
-    async def _lengthen(
-        self, connection: AsyncConnection, code: str, first: int, events: Sequence[AnyEvent]
-    ) -> None:
-        """Take the numbers of the events; of several writers only one finds the length it knew."""
-        statement = (
-            update(TABLES)
-            .where(TABLES.c.code == code, TABLES.c.length == first)
-            .values(length=first + len(events), changed=events[-1].at)
-        )
-        if (await connection.execute(statement)).rowcount == 1:
-            return
-        found = select(TABLES.c.length).where(TABLES.c.code == code)
-        length = (await connection.execute(found)).scalar_one_or_none()
-        if length is None:
-            raise UnknownTable(f"there is no table {code}")
-        raise Conflict(f"table {code} has {length} events, not {first}")
 
     async def events(self, code: str) -> list[AnyEvent]:
         """Return the log of a table; empty if there is none."""
@@ -247,14 +195,13 @@ class SqlStore:
                 value = (await connection.execute(query)).scalar_one()
             return str(value)
 
-    async def remove_expired(self, now: float, *, keep_finished: bool = False) -> list[str]:
+    async def remove_expired(self, now: float, lifetimes: Lifetimes) -> list[str]:
         """Remove tables at which nothing happens any more; return their codes."""
-        phases = ["waiting", "playing"] if keep_finished else ["waiting", "playing", "over"]
         too_old = or_(
             *(
-                (TABLES.c.phase == phase) & (TABLES.c.changed < now - LIFETIMES[phase])
-                for phase in LIFETIMES
-                if phase in phases
+                (TABLES.c.phase == phase) & (TABLES.c.changed < now - lifetimes.of(phase))
+                for phase in _PHASES
+                if lifetimes.of(phase) < inf
             )
         )
         async with self._writing() as connection:
@@ -279,6 +226,8 @@ class SqlStore:
         """Let go of the database."""
         if self._group is not None:
             await self._group.end()
+        if self._writer is not None:
+            self._writer.close()
         await self._engine.dispose()
 
 

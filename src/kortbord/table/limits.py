@@ -1,5 +1,7 @@
 """What is limited at a table, and how long things last. Times are in seconds."""
 
+from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 LONGEST_NAME = 24
@@ -9,7 +11,7 @@ LONGEST_TEXT = 40
 """The greatest length of the text of a move, in characters."""
 
 MOST_ROUNDS = 12
-"""The greatest number of rounds of a match: a page is told of all of them in every message."""
+"""The greatest number of rounds of a match: a page that connects is told of all of them."""
 
 LOG_LINES = 300
 """How many lines of the log a page is told, the latest; only who goes in circles has more."""
@@ -28,15 +30,27 @@ HURRIED = "easy"
 
 Phase = Literal["waiting", "playing", "scored", "over"]
 
-_HOUR = 3600.0
-_DAY = 24 * _HOUR
-LIFETIMES: dict[Phase, float] = {
-    "waiting": 24 * _HOUR,
-    "playing": 14 * _DAY,
-    "scored": 14 * _DAY,
-    "over": 30 * _DAY,
-}
-"""How long after its last event a table is kept, by phase."""
+DAY = 24 * 3600.0
 
-PERSON_LIFETIME = 365 * _DAY
+
+@dataclass(frozen=True)
+class Lifetimes:
+    """How long after its last event a table is kept.
+
+    Attributes:
+        unfinished: where a match is under way; one that nobody starts is kept for a day at most.
+        finished: where it was played to its end.
+    """
+
+    unfinished: float = 14 * DAY
+    finished: float = inf
+
+    def of(self, phase: Phase) -> float:
+        """Return how long a table in a phase is kept."""
+        if phase == "over":
+            return self.finished
+        return min(self.unfinished, DAY) if phase == "waiting" else self.unfinished
+
+
+PERSON_LIFETIME = 365 * DAY
 """How long a name is kept of a person who has no seat at any table."""

@@ -4,6 +4,12 @@ Every message is an object whose `type` names it. All that a message tells of th
 a redacted record. Words are not sent: reasons, phrases and warnings are codes, with the values that
 their sentence needs, and the page says them in its language.
 
+The first `table` message on a socket is whole. In those that follow, a field that is left out is as
+in the message before, and `kept` tells of how many entries of a list the same holds: `"kept":
+{"log": 7}` puts the last seven lines of the log so far before those of the message. `type` and
+`state` are never left out. A field marked with a question mark is also left out if it says nothing:
+it is null, or has no entries.
+
 `docs/reference/protocol.md` is generated from this module.
 """
 
@@ -106,7 +112,7 @@ PHRASES = (
 # --------------------------------------------------------------------------- from the server
 
 
-class Legal(msgspec.Struct, frozen=True, kw_only=True):
+class Legal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal move, and where people trip over it."""
 
     text: str
@@ -134,7 +140,7 @@ class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this seat wants to go on."""
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True):
+class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of the table's log, as far as the reader may know it."""
 
     number: int
@@ -143,7 +149,7 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     move: str
     """The move as others may know it: `+R7/d`, `chosen`, `S 4/7 5/2`, `L 3/9`, `L 3/9 + S 4/7`."""
-    by: str | None
+    by: str | None = None
     """Null if the person moved; else the level of the bot that did, or `clock`."""
     drew: str | None = None
     """The card drawn from the pile; told to the seat that drew it alone."""
@@ -178,7 +184,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableTold(_Message, frozen=True, tag="table"):
-    """All that this page may know; sent on connection and after every change."""
+    """All that this page may know; on the wire, what of it has changed."""
 
     code: str
     game: str
@@ -221,7 +227,7 @@ class TableTold(_Message, frozen=True, tag="table"):
     """Matches won by each seat in this series of rematches, draws counted for each."""
 
 
-class Refused(_Message, frozen=True, tag="refused"):
+class Refused(_Message, frozen=True, tag="refused", omit_defaults=True):
     """A message was refused; the present `table` follows."""
 
     reason: str

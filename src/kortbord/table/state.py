@@ -2,34 +2,31 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from kortbord.games import find, load
 from kortbord.games.errors import MoveError, RecordError
 from kortbord.games.spec import Setup
 from kortbord.table import events as ev
 from kortbord.table.limits import Phase
+from kortbord.table.messages import Happened
 from kortbord.table.round import Played, Round
 from kortbord.table.seats import Seat
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log, with all that its own seat may know.
+    """A line of the log, ready to be told; all pages share it.
 
     Attributes:
-        number: its number in the match, from 0.
-        round: the number of the round, from 0.
         seat: who moved.
-        told: the move as the others may know it.
-        by: None if the person moved; else the level of the bot that did, or `clock`.
-        drew: the card drawn from the pile.
+        public: the line as the others may know it.
+        own: the line as its own seat may know it, with the card drawn from the pile.
     """
 
-    number: int
-    round: int
     seat: int
-    told: str
-    by: str | None
-    drew: str | None = None
+    public: Happened
+    own: Happened
 
 
 class TableState:
@@ -205,5 +202,8 @@ class TableState:
             raise ev.EventError(f"event {self.number}: scores {event.scores}, now {last.scores}")
 
     def _tell(self, seat: int, played: Played, by: str | None) -> None:
-        number = len(self.rounds) - 1
-        self.log.append(Line(len(self.log), number, seat, played.told, by, played.drew))
+        public = Happened(
+            number=len(self.log), round=len(self.rounds) - 1, seat=seat, move=played.told, by=by
+        )
+        own = public if played.drew is None else replace(public, drew=played.drew)
+        self.log.append(Line(seat, public, own))

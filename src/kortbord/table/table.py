@@ -12,7 +12,7 @@ from kortbord.bots.levels import find_level
 from kortbord.games import find
 from kortbord.games.errors import OptionError
 from kortbord.table import events as ev
-from kortbord.table.limits import LIFETIMES, LONGEST_NAME, MOST_ROUNDS, MOVE_TIMES
+from kortbord.table.limits import LONGEST_NAME, MOST_ROUNDS, MOVE_TIMES, Lifetimes
 from kortbord.table.round import Round, next_deal
 from kortbord.table.seats import Seat
 from kortbord.table.state import TableState
@@ -176,9 +176,9 @@ class Table(TableState):
         """Tell whether a person may see the public part of the game."""
         return self.created.watchable or self.phase == "over" or self.seat_of(person) is not None
 
-    def expired(self, now: float) -> bool:
+    def expired(self, now: float, lifetimes: Lifetimes) -> bool:
         """Tell whether nothing has happened for so long that the table may be removed."""
-        return now - self.changed > LIFETIMES[self.phase]
+        return now - self.changed > lifetimes.of(self.phase)
 
     def record(self) -> dict[str, Any]:
         """Return the record of the match so far: every card and move, hidden cards included."""

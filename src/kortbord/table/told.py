@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kortbord.games.contract import View
 from kortbord.table.absence import acting_host, agreed
 from kortbord.table.limits import LOG_LINES
 from kortbord.table.messages import Clock, Happened, Legal, RoundTold, SeatTold, TableTold
@@ -22,6 +23,7 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
     """
     you = table.seat_of(person)
     sees = table.may_watch(person)
+    seen = _seen(table, you) if sees else None
     created = table.created
     seated = {seat.person for seat in table.seats}
     running = deadline(table)
@@ -41,9 +43,9 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
         state=table.state,
         round=max(len(table.rounds) - 1, 0),
         rounds=table.round_count,
-        view=_view(table, you) if sees else None,
+        view=None if seen is None else _view(table, you, seen),
         half=_half(table, you),
-        legal=_legal(table, you),
+        legal=_legal(table, you, seen),
         acting=table.acting,
         log=_log(table, you) if sees else (),
         finished=finished(table) if sees else (),
@@ -78,12 +80,14 @@ def _seat(seat: Seat, presence: Presence, now: float) -> SeatTold:
     )
 
 
-def _view(table: Table, you: int | None) -> dict[str, Any] | None:
+def _seen(table: Table, you: int | None) -> View | None:
     current = table.round
-    if current is None:
-        return None
     # A half-made move is seen by its own seat alone.
-    view = current.view(you, settled=current.seat != you).to_json()
+    return None if current is None else current.view(you, settled=current.seat != you)
+
+
+def _view(table: Table, you: int | None, seen: View) -> dict[str, Any]:
+    view = seen.to_json()
     if table.choosing:
         # The kernel asks seat by seat; here all choose at once.
         view["chosen"] = [seat in table.choices for seat in range(len(table.seats))]
@@ -103,13 +107,15 @@ def _half(table: Table, you: int | None) -> str | None:
     return current.half if current is not None and current.seat == you else None
 
 
-def _legal(table: Table, you: int | None) -> tuple[Legal, ...]:
+def _legal(table: Table, you: int | None, seen: View | None) -> tuple[Legal, ...]:
     current = table.round
-    if current is None or you is None or not _acts(table, you) or table.seats[you].left:
+    if current is None or seen is None or you is None:
+        return ()
+    if not _acts(table, you) or table.seats[you].left:
         return ()
     if table.choosing:
         return (Legal(text="keep"), Legal(text="turn"))
-    warnings = warned(current.view(you), current.legal)
+    warnings = warned(seen, current.legal)
     return tuple(Legal(text=text, warnings=codes) for text, codes in warnings.items())
 
 
@@ -117,16 +123,9 @@ def _log(table: Table, you: int | None) -> tuple[Happened, ...]:
     number = len(table.rounds) - 1
     last = len(table.log)
     first = max(last - LOG_LINES, 0)
-    while first < last and table.log[first].round < number:
+    while first < last and table.log[first].public.round < number:
         first += 1
     return tuple(
-        Happened(
-            number=line.number,
-            round=line.round,
-            seat=line.seat,
-            move=line.told,
-            by=line.by,
-            drew=line.drew if line.seat == you else None,
-        )
+        line.own if line.seat == you else line.public
         for line in table.log[max(first - 1, last - LOG_LINES, 0) :]
     )

@@ -4,7 +4,7 @@
 export interface Legal {
   text: string;
   /** Codes: `ends-round`, `helps-other`, `hardly-pays`. */
-  warnings: readonly string[];
+  warnings?: readonly string[];
 }
 
 /** A seat as everybody at the table sees it. */
@@ -35,9 +35,9 @@ export interface Happened {
   /** The move as others may know it: `+R7/d`, `chosen`, `S 4/7 5/2`, `L 3/9`, `L 3/9 + S 4/7`. */
   move: string;
   /** Null if the person moved; else the level of the bot that did, or `clock`. */
-  by: string | null;
+  by?: string | null;
   /** The card drawn from the pile; told to the seat that drew it alone. */
-  drew: string | null;
+  drew?: string | null;
 }
 
 /** A line of a score sheet: what is counted, the working, the points. */
@@ -125,7 +125,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** All that this page may know; sent on connection and after every change. */
+/** All that this page may know; on the wire, what of it has changed. */
 export interface TableTold {
   type: "table";
   code: string;
@@ -175,7 +175,7 @@ export interface Refused {
   /** A code, such as `stale`, `not-your-turn`, `illegal`, `too-fast`, `malformed`. */
   reason: string;
   /** The values that its sentence needs; for `illegal` the code of the rule as `rule`. */
-  details: Record<string, string | number>;
+  details?: Record<string, string | number>;
 }
 
 /** Somebody at the table said a phrase. */

@@ -5,8 +5,11 @@
  * when it comes back to the front or the network returns, else after a pause that grows.
  */
 
+import { whole } from "./whole.js";
+
 /** @typedef {import("./protocol.js").PageMessage} PageMessage */
 /** @typedef {import("./protocol.js").ServerMessage} ServerMessage */
+/** @typedef {import("./protocol.js").TableTold} TableTold */
 /** @typedef {import("./store.js").Status} Status */
 
 const FIRST_PAUSE = 400;
@@ -31,6 +34,8 @@ export class TableSocket {
     this.onStatus = onStatus;
     this.pause = FIRST_PAUSE;
     this.ended = false;
+    /** @type {TableTold | null} what this socket has told so far */
+    this.told = null;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -52,11 +57,14 @@ export class TableSocket {
     if (this.ended) return;
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    this.told = null;
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
       this.onStatus("open");
     };
-    socket.onmessage = (event) => this.receive(String(event.data));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(String(event.data));
+    };
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -76,7 +84,8 @@ export class TableSocket {
   /** @param {string} text */
   receive(text) {
     /** @type {ServerMessage} */
-    const message = JSON.parse(text);
+    let message = JSON.parse(text);
+    if (message.type === "table") message = this.told = whole(message, this.told);
     clearTimeout(this.pongTimer);
     if (message.type === "closing" && FINAL.has(message.reason)) this.ended = true;
     if (message.type === "refused" && FINAL.has(message.reason)) this.ended = true;

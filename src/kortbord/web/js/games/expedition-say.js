@@ -26,7 +26,7 @@ import { plainName, seatName, whyNot } from "../story.js";
  */
 export function speech({ table, view, picked, targets, asked, refusal, note }) {
   const mine = table.you !== null && table.acting.includes(table.you);
-  if (asked) return { text: asked.warnings.map((code) => t(`warning.${code}`)).join(" "), tone: "warn" };
+  if (asked) return { text: (asked.warnings ?? []).map((code) => t(`warning.${code}`)).join(" "), tone: "warn" };
   if (refusal) return { text: whyNot(refusal), tone: "warn" };
   if (note) return { text: note, tone: mine ? "mine" : "" };
   if (!mine) return { text: othersTurn(table, view), tone: "" };

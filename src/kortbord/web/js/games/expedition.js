@@ -43,7 +43,7 @@ function useTurn(table, send) {
 
   /** @param {Legal} move */
   function make(move) {
-    if (!asked && move.warnings.some((code) => warnings[code] !== false)) {
+    if (!asked && (move.warnings ?? []).some((code) => warnings[code] !== false)) {
       setAsked(move);
       setNote("");
       return;
