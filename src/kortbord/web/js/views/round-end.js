@@ -1,6 +1,6 @@
 /** The sheet after a round, with its working, and the end of the match. */
 
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { list, number, t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { suitName, capital } from "../cards/names.js";
@@ -20,7 +20,7 @@ export function RoundEnd({ table, send }) {
   const last = table.finished.length - 1;
   const round = table.finished[last];
   const title = over ? winnerText(table) : t("end.round", { n: last + 1 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
     announce(title);
   }, [table.phase, last]);
