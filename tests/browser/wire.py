@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 
@@ -13,11 +14,13 @@ class Wire:
     Attributes:
         received: every text that the server sent, also if it was held back.
         sent: every text that a page sent.
+        change: makes of a text from the server what the page gets.
     """
 
     def __init__(self, context: Any) -> None:
         self.received: list[str] = []
         self.sent: list[str] = []
+        self.change: Callable[[str], str] = str
         self._cut = False
         self._held: list[tuple[Any, str | bytes]] | None = None
         self._open: list[Any] = []
@@ -32,6 +35,7 @@ class Wire:
 
         def from_server(text: str | bytes) -> None:
             self.received.append(str(text))
+            text = self.change(str(text))
             if self._held is None:
                 socket.send(text)
             else:

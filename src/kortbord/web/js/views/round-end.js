@@ -6,6 +6,8 @@ import { announce } from "../announce.js";
 import { suitName, capital } from "../cards/names.js";
 import { Shape } from "../cards/shapes.js";
 import { plainName, seatName } from "../story.js";
+import { sorted } from "../games/expedition-model.js";
+import { OpenHand } from "./all-hands.js";
 import { Button, Link } from "./parts.js";
 import { Chart } from "./chart.js";
 
@@ -48,8 +50,11 @@ function winnerText(table) {
 /** A player's round, line by line. @param {{table: TableTold, seat: number, round: RoundTold}} props */
 function SheetOf({ table, seat, round }) {
   const lines = round.sheets[seat] ?? [];
+  const left = /** @type {string[]} */ (round.final.hands[seat]);
+  // A Scout hand is never re-ordered.
+  const hand = table.game === "scout" ? left : sorted(left, Object.keys(round.final.discards));
   const name = seatName(table, seat);
-  return html`<table class="sheet-table"><caption>${name}</caption>
+  return html`<div><table class="sheet-table"><caption>${name}</caption>
     <thead class="sr"><tr><th scope="col">${t("end.what")}</th><th scope="col">${t("end.working")}</th><th scope="col">${t("points.points")}</th></tr></thead>
     <tbody>
       ${lines.map((line, k) => html`<tr key=${k}><th scope="row">${lineLabel(line.label)}</th>
@@ -58,7 +63,7 @@ function SheetOf({ table, seat, round }) {
     </tbody>
     <tfoot><tr><th scope="row">${t("points.sum")}</th><td></td><td><b>${number(round.scores[seat])}</b></td></tr>
       <tr><th scope="row">${t("points.total")}</th><td></td><td>${number(table.totals[seat])}</td></tr></tfoot>
-  </table>`;
+  </table>${hand.length > 0 && html`<p class="lefthand">${t("end.left", { n: hand.length })}</p><${OpenHand} game=${table.game} hand=${hand} />`}</div>`;
 }
 
 /** @param {string} label a suit's letter, or `round` */
@@ -84,7 +89,8 @@ export function workingShown(working) {
 /** The match as a chart, and what to do next. @param {{table: TableTold, send: Send}} props */
 function Over({ table, send }) {
   const me = table.you === null ? null : table.seats[table.you];
-  const asked = table.seats.map((seat, k) => (seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
+  // Bots are always ready for more.
+  const asked = table.seats.map((seat, k) => (seat.kind === "person" && seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
   const played = table.series.some(Boolean);
   return html`<section class="panel over-panel" aria-labelledby="result"><h3 id="result">${t("end.result")}</h3>
     <ol class="result">${[...table.totals.keys()].sort((a, b) => table.totals[b] - table.totals[a]).map((seat) => html`<li key=${seat}
