@@ -20,11 +20,14 @@ _PLAY = """({code, pile, rounds, moves}) => new Promise((resolve, reject) => {
   socket.onclose = () => reject(new Error("the socket was closed"));
   socket.onmessage = (event) => {
     const told = JSON.parse(event.data);
-    if (told.type === "refused") return end(reject, new Error(event.data));
+    // While all choose how to hold their hands, what another chose may cross our own choice.
+    if (told.type === "refused" && told.reason !== "stale")
+      return end(reject, new Error(event.data));
     if (told.type !== "table" || told.state === done) return;
     const mine = told.phase === "playing" && told.acting.includes(told.you) && !told.half;
     const near = mine && told.view.pile !== undefined && told.view.pile <= pile;
-    if (told.phase === "over" || told.finished.length >= rounds || near || (mine && made >= moves))
+    const sheet = told.phase === "scored" && told.finished.length >= rounds;
+    if (told.phase === "over" || sheet || near || (mine && made >= moves))
       return end(resolve, told);
     if (told.phase === "scored") {
       done = told.state;
@@ -68,7 +71,7 @@ def play_on(
         page: any page of this person.
         code: the table.
         pile: stop at the person's turn with so many cards in the pile, or fewer.
-        rounds: stop when so many rounds are over; the end of the match always stops.
+        rounds: stop at the sheet after so many rounds, or more; the end of the match always stops.
         moves: stop at the person's turn after so many moves.
     """
     told: dict[str, Any] = page.evaluate(

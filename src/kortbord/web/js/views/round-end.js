@@ -68,7 +68,7 @@ function SheetOf({ table, seat, round }) {
 
 /** @param {string} label a suit's letter, or `round` */
 function lineLabel(label) {
-  if (label.length > 1) return t("points.points");
+  if (label.length > 1) return capital(t("points.points"));
   return html`<span class=${`suit s${label}`}><i><${Shape} suit=${label} /></i>${capital(suitName(label))}</span>`;
 }
 
