@@ -84,6 +84,29 @@ def test_compiling_is_told(open_page: Any, address: str) -> None:
     page.context.wire.let_go()
     page.wait_for_selector(".hand .card")
 
+    # So do the lobby's lists, and a table that is being laid.
+    waiting: list[Any] = []
+
+    def keep_back(route: Any) -> None:
+        waiting.append(route)
+
+    page.route("**/api/me/tables", keep_back)
+    page.goto(address)
+    page.locator("p.panel", has_text="being compiled").wait_for()
+    for route in waiting:
+        route.continue_()
+    page.unroute("**/api/me/tables")
+    until(page, "() => !document.querySelector('p.panel')")
+    waiting.clear()
+    page.route("**/api/tables", keep_back)
+    page.locator("#play-bot").click()
+    page.locator(".quick p", has_text="being compiled").wait_for()
+    keep(page, "compiling-lobby-phone")
+    for route in waiting:
+        route.continue_()
+    page.unroute("**/api/tables")
+    page.wait_for_selector(".hand .card")
+
 
 def test_draws_and_turns_left_are_told(open_page: Any, address: str) -> None:
     page = sit(open_page, address, pile=5)

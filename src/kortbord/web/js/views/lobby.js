@@ -31,12 +31,14 @@ export function Lobby() {
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
   }, []);
+  const preparing = usePreparing(mine === null);
   const { running, finished } = mine ?? { running: [], finished: [] };
   const own = new Set(running.map((table) => table.code));
   const others = (open ?? []).filter((table) => table.phase === "waiting" && !own.has(table.code));
   return html`<${Page} title=${t("lobby.title")} home=${true}>
     <div class="lobby">
       <div class="lobby-main">
+        ${preparing && html`<p class="panel" role="status">${t("status.preparing")}</p>`}
         ${running.length > 0 && html`<section class="panel" aria-labelledby="running"><h2 id="running">${t("lobby.running")}</h2>
           <${Lines} tables=${running} to="t" /></section>`}
         <${Quick} />
