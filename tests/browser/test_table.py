@@ -17,7 +17,7 @@ FLEW = """() => {
   new MutationObserver((changes) => {
     for (const change of changes)
       for (const node of change.addedNodes)
-        if (node.classList?.contains("flying")) window.flew.push(node.className);
+        if (node.classList?.contains("flying")) window.flew.push(getComputedStyle(node).position);
   }).observe(document.body, { childList: true, subtree: true });
 }"""
 
@@ -168,6 +168,7 @@ def test_cards_of_others_fly_where_things_may_move(open_page: Any, address: str,
         until(page, "() => !document.querySelector('.flying')")
         flew = page.evaluate("window.flew")
         assert bool(flew) == (motion == "no-preference")
+        assert set(flew) <= {"fixed"}, "nothing else on the table is moved by them"
 
 
 def test_hands_left_and_moves_lead_on(open_page: Any, address: str) -> None:
