@@ -26,6 +26,7 @@ def test_looks_of_pages(open_page: Any, path: str) -> None:
     look(page, path.strip("#/").replace("/", "-") or "lobby")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["lost-cities", "store-oppdagere", "scout"])
 def test_looks_of_a_match(open_page: Any, address: str, game: str) -> None:
     page = bare(open_page, "", DESK)

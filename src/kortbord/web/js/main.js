@@ -68,5 +68,6 @@ async function start() {
 
 start().catch(() => {
   const app = document.getElementById("app");
-  if (app) app.textContent = "Kortbord: no connection.";
+  // Without the texts there is no language to choose: all of them, as few words as can be.
+  if (app) app.textContent = "Kortbord: no connection \u00b7 ingen forbindelse \u00b7 geen verbinding";
 });
