@@ -18,7 +18,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal install test test-nojit lint format types contract docs pages golden bench check clean
+.PHONY: help play terminal install test test-nojit lint format types contract docs pages web golden bench check clean
 
 help:  ## this list
 	@echo "make VERB, where VERB is one of"
@@ -59,6 +59,10 @@ docs: $(VENV)/.stamp-dev  ## build the documentation into docs/_build/html; a wa
 
 pages: $(VENV)/.stamp-dev  ## write the generated reference pages anew
 	@$(BIN)/python tools/generate_docs.py
+
+web: $(VENV)/.stamp-dev  ## write what comes from the protocol anew, and check the page's scripts
+	@$(BIN)/python tools/generate_protocol.py
+	@sh tools/check_web.sh
 
 golden: $(VENV)/.stamp-dev  ## write the golden playthroughs anew; read the difference before committing
 	@$(BIN)/python tools/generate_golden.py

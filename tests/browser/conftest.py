@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from browser.looking import PHONE
+from browser.wire import Wire
 from kortbord.bots.bot import Bot
 from kortbord.match import Match
 
@@ -86,14 +87,30 @@ Opened = Callable[..., Any]
 
 @pytest.fixture
 def open_page(chromium: Any, address: str) -> Iterator[Opened]:
-    """Return a way to open a page as somebody new; page errors fail the test."""
+    """Return a way to open a page; page errors fail the test.
+
+    Each page is that of somebody new, if it isn't opened `beside` a page of the same person. With
+    `wired`, `page.context.wire` holds the sockets of this person.
+    """
     contexts: list[Any] = []
     problems: list[str] = []
 
-    def opened(path: str = "", size: dict[str, int] = PHONE, **more: Any) -> Any:
-        given = {"locale": "en", "reduced_motion": "reduce", "bypass_csp": False, **more}
-        context = chromium.new_context(viewport=size, **given)
-        contexts.append(context)
+    def opened(
+        path: str = "",
+        size: dict[str, int] = PHONE,
+        *,
+        beside: Any = None,
+        wired: bool = False,
+        **more: Any,
+    ) -> Any:
+        if beside is None:
+            given = {"locale": "en", "reduced_motion": "reduce", "bypass_csp": False, **more}
+            context = chromium.new_context(viewport=size, **given)
+            contexts.append(context)
+            if wired:
+                context.wire = Wire(context)
+        else:
+            context = beside.context
         page = context.new_page()
         page.set_default_timeout(90_000)  # kernels may have to be compiled first
         page.on("pageerror", lambda error: problems.append(str(error)))

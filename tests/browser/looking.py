@@ -8,13 +8,16 @@ from typing import Any
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
 DESK = {"width": 1440, "height": 900}
+ZOOMED = {"width": 720, "height": 450}
+"""A desk at 200 %."""
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
 
 
 def check_axe(page: Any, name: str) -> None:
     """Let axe look at the page as it is; it must find nothing."""
-    page.add_script_tag(path=str(AXE))
+    if not page.evaluate("typeof axe === 'object'"):
+        page.add_script_tag(path=str(AXE))
     found = page.evaluate(
         """async () => (await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a",
         "wcag21aa", "wcag22aa", "best-practice"]})).violations.map(
@@ -22,6 +25,26 @@ def check_axe(page: Any, name: str) -> None:
         (n.any[0]?.message ?? n.failureSummary).slice(0, 200)).slice(0, 3).join(" || "))"""
     )
     assert found == [], f"{name}: " + "\n".join(found)
+
+
+def look(page: Any, name: str) -> None:
+    """Look at the page on a phone and a desk, light and dark: axe, nothing too wide, a picture."""
+    for title, size in (("phone", PHONE), ("desk", DESK)):
+        page.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            check_axe(page, f"{name} {title} {theme}")
+            check_width(page)
+            keep(page, f"{name}-{title}-{theme}")
+    for size in (SMALL, ZOOMED):
+        page.set_viewport_size(size)
+        check_width(page)
+
+
+def check_width(page: Any) -> None:
+    """See that nothing scrolls sideways."""
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{wide} px too wide at {page.viewport_size}"
 
 
 def keep(page: Any, name: str) -> None:

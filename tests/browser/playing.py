@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 NOW = """() => {
@@ -26,6 +27,14 @@ def until(page: Any, predicate: str, arg: object = None, seconds: float = 90) ->
     while not page.evaluate(predicate, arg):
         assert time.monotonic() < end, f"never came true: {predicate[:200]}"
         page.wait_for_timeout(30)
+
+
+def until_told(page: Any, so: Callable[[], bool], seconds: float = 90) -> None:
+    """Wait, while the browser goes on, until something is so."""
+    end = time.monotonic() + seconds
+    while not so():
+        assert time.monotonic() < end, "it never came to be so"
+        page.wait_for_timeout(10)
 
 
 def wait_for_turn(page: Any) -> str:

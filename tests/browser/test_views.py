@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from browser.looking import DESK, PHONE, SMALL, check_axe, keep
-from browser.playing import tap_half, wait_for_turn
+from browser.looking import DESK, PHONE, check_axe, keep, look
+from browser.playing import tap_half, until, wait_for_turn
+from browser.quick import lay, play_on
 
 
 def bare(open_page: Any, path: str, size: dict[str, int], **more: Any) -> Any:
@@ -17,13 +18,38 @@ def bare(open_page: Any, path: str, size: dict[str, int], **more: Any) -> Any:
     return page
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["", "#create", "#settings", "#keys", "t/AAAAAAAA", "r/AAAAAAAA"])
-def test_axe_finds_nothing_on_pages(open_page: Any, path: str, theme: str) -> None:
-    page = bare(open_page, path, SMALL, color_scheme=theme)
-    check_axe(page, f"{path} {theme}")
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    assert not wide, "no scrolling sideways at 320 px"
+def test_looks_of_pages(open_page: Any, path: str) -> None:
+    page = bare(open_page, path, PHONE)
+    page.locator("h1").wait_for()
+    until(page, "() => !document.querySelector('.loading')")
+    look(page, path.strip("#/").replace("/", "-") or "lobby")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["lost-cities", "store-oppdagere", "scout"])
+def test_looks_of_a_match(open_page: Any, address: str, game: str) -> None:
+    page = bare(open_page, "", DESK)
+    more = {} if game == "lost-cities" else {"players": 3}
+    code = lay(page, game, **more)
+    page.goto(f"{address}t/{code}")
+    play_on(page, code, moves=9)
+    wait_for_turn(page)
+    look(page, game)
+    if game != "store-oppdagere":
+        play_on(page, code, rounds=1)
+        page.wait_for_selector(".table.scored")
+        look(page, f"{game}-sheet")
+    play_on(page, code)
+    page.wait_for_selector(".table.over")
+    look(page, f"{game}-over")
+    page.goto(f"{address}r/{code}?step=21")
+    page.wait_for_selector(".player")
+    look(page, f"{game}-replay")
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Moves of this round").click()
+    check_axe(page, f"{game} moves")
+    keep(page, f"{game}-moves")
 
 
 @pytest.mark.parametrize("language", ["en", "nb", "da", "nl"])
@@ -54,8 +80,7 @@ def test_waiting_room(open_page: Any) -> None:
     page = bare(open_page, "", PHONE)
     page.locator("#play-friend").click()
     page.wait_for_selector(".seatlist")
-    check_axe(page, "waiting room")
-    keep(page, "waiting-room")
+    look(page, "waiting-room")
     page.locator(".seatlist select").first.select_option("medium")
     page.locator("#start").click()
     page.wait_for_selector(".hand .card")

@@ -23,10 +23,12 @@ Message = dict[str, Any]
 
 
 @contextlib.asynccontextmanager
-async def serving(store: Store, **settings: Any) -> AsyncIterator[Address]:
+async def serving(
+    store: Store, warm: Callable[[str], None] | None = None, **settings: Any
+) -> AsyncIterator[Address]:
     """Run a server on a free port while the block lasts."""
     chosen = Settings(**{"port": 0, "bot_delay": 0.0, "limits": 0.0, **settings})
-    application = create_app(chosen, store)
+    application = create_app(chosen, store, warm=warm)
     await application.start()
     opened = listen(chosen.host, chosen.port)
     server = Server(configured(application, chosen), application, lambda: None)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from pathlib import Path
 
 import httpx
@@ -177,3 +179,22 @@ def test_codes_are_readable() -> None:
     assert len(code) == 8
     assert set(code) <= set(ALPHABET)
     assert readable(" ab-oil ") == "AB011"
+
+
+async def test_games_tell_whether_they_are_compiled(store: Store) -> None:
+    compiled = threading.Event()
+
+    def wait(game: str) -> None:
+        assert compiled.wait(30), game
+
+    async with (
+        serving(store, wait) as server,
+        server.guest() as anna,
+    ):
+        told = await anna.get("/api/games")
+        assert [game["ready"] for game in told["games"]] == [False] * 3
+        made = asyncio.create_task(anna.make())
+        compiled.set()
+        await made
+        told = await anna.get("/api/games")
+        assert told["games"][0]["ready"]

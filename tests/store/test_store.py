@@ -109,7 +109,8 @@ async def test_public_tables_that_wait(store: Store) -> None:
         code="b",
         game="lost-cities",
         players=2,
-        names=("Änna 😀", "easy"),
+        names=("Änna 😀", None),
+        levels=(None, "easy"),
         clock="quick",
         phase="waiting",
         seat=None,
@@ -128,7 +129,7 @@ async def test_who_sits_where(store: Store) -> None:
         (ev.Sat(at=2.0, seat=1, person="bo", name="Bo"), ("Anna", "Bo")),
         (ev.Renamed(at=2.0, person="bo", name="Bodil"), ("Anna", "Bodil")),
         (ev.Stood(at=2.0, seat=1), ("Anna", None)),
-        (ev.Arranged(at=2.0, seat=1, level="easy"), ("Anna", "easy")),
+        (ev.Arranged(at=2.0, seat=1, level="easy"), ("Anna", None)),
         (ev.Arranged(at=2.0, seat=1, level=None), ("Anna", None)),
         (ev.Sat(at=2.0, seat=1, person="cleo", name="Cleo"), ("Anna", "Cleo")),
         (ev.Replaced(at=2.0, seat=0, level="medium"), ("Anna", "Cleo")),
@@ -142,6 +143,8 @@ async def test_who_sits_where(store: Store) -> None:
         await store.append("code", number, [event])
         (listed,) = await store.open_tables()
         assert listed.names == expected
+        bot = event.level if isinstance(event, ev.Arranged | ev.Replaced) else None
+        assert set(listed.levels) == {None, bot}
     assert await store.running("bo") == []
     (mine,) = await store.running("cleo")
     assert (mine.seat, mine.changed) == (1, 2.0)

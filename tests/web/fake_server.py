@@ -200,6 +200,7 @@ def games() -> list[dict[str, Any]]:
             "title": spec.title,
             "about": spec.about,
             "players": list(spec.players),
+            "ready": True,
             "options": [
                 {
                     "name": option.name,

@@ -7,6 +7,7 @@ from typing import Any
 from kortbord.bots.bot import Bot
 from kortbord.games.errors import MoveError
 from kortbord.match import Match
+from kortbord.server.replay import replay
 from kortbord.table import messages as m
 
 
@@ -30,6 +31,8 @@ class Tabled:
         self.view_changes: dict[str, Any] = {}
         self.players_names = list(match.names)
         self.clock: m.Clock | None = None
+        self._finished: tuple[m.RoundTold, ...] = ()
+        self._moves = 0
 
     @classmethod
     def created(cls, code: str, wanted: dict[str, Any], name: str) -> Tabled:
@@ -130,24 +133,10 @@ class Tabled:
 
     def finished(self) -> tuple[m.RoundTold, ...]:
         """Return the rounds that are over."""
-        rounds = []
-        for played in self.match.rounds:
-            if played.scores is None:
-                continue
-            lines = tuple(
-                tuple(m.LineTold(label=a, working=b, points=c) for a, b, c in sheet.lines)
-                for sheet in played.sheets
-            )
-            rounds.append(
-                m.RoundTold(
-                    start=played.start,
-                    scores=tuple(played.scores),
-                    sheets=lines,
-                    ending="pile" if self.match.setup.spec.name != "scout" else "empty",
-                    final={},
-                )
-            )
-        return tuple(rounds)
+        done = sum(played.scores is not None for played in self.match.rounds)
+        if done != len(self._finished):
+            self._finished = tuple(replay(self.code, self.match.record()).rounds[:done])
+        return self._finished
 
     def handle(self, message: m.PageMessage) -> None:
         """Do what the page asks for."""
@@ -201,7 +190,7 @@ class Tabled:
         shown = public_text(before, whole) if match.setup.spec.name == "scout" else whole
         self.log.append(
             m.Happened(
-                number=len(played.moves) - 1,
+                number=self._moves,
                 round=rounds - 1,
                 seat=seat,
                 move=shown,
@@ -209,6 +198,7 @@ class Tabled:
                 drew=drew,
             )
         )
+        self._moves += 1
         if played.scores is not None:
             self.phase = "over" if match.is_over else "scored"
 

@@ -58,4 +58,4 @@ def test_every_preloaded_file_is_there() -> None:
 @pytest.mark.parametrize("path", generate_protocol.files(), ids=lambda path: path.name)
 def test_what_comes_from_the_protocol_is_up_to_date(path: Path) -> None:
     expected = generate_protocol.files()[path]
-    assert path.read_text("utf-8") == expected, "python tools/generate_protocol.py"
+    assert path.read_text("utf-8") == expected, "make web"

@@ -83,6 +83,8 @@ class GameTold(_Answer):
     players: list[int]
     options: list[OptionTold]
     aliases: dict[str, dict[str, list[bool | int | str]]]
+    ready: bool
+    """Whether its kernels are compiled and loaded; until then its tables wait for that."""
 
 
 class LevelTold(_Answer):

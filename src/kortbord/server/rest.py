@@ -116,14 +116,14 @@ async def put_me(
 
 
 @get("/games", summary="What can be played", sync_to_thread=False, responses=_ANY)
-def get_games() -> Response[Games]:
+def get_games(rooms: NamedDependency[Rooms]) -> Response[Games]:
     """Return the games with their options, and the levels of the bots."""
     levels = [LevelTold(name=level.name, about=level.about) for level in LEVELS]
-    games = Games(games=[_game(spec) for spec in SPECS], levels=levels)
+    games = Games(games=[_game(spec, rooms) for spec in SPECS], levels=levels)
     return Response(games, headers={"cache-control": "no-cache"})
 
 
-def _game(spec: Spec) -> GameTold:
+def _game(spec: Spec, rooms: Rooms) -> GameTold:
     return GameTold(
         name=spec.name,
         title=spec.title,
@@ -144,6 +144,7 @@ def _game(spec: Spec) -> GameTold:
             alias: {name: list(values) for name, values in permitted.items()}
             for alias, permitted in spec.aliases.items()
         },
+        ready=rooms.is_warm(spec.name),
     )
 
 

@@ -177,6 +177,13 @@ class Rooms:
             self._warming.pop(game, None)  # the next who asks tries again
             raise
 
+    def is_warm(self, game: str) -> bool:
+        """Tell whether the kernels of a game are ready."""
+        task = self._warming.get(game)
+        return self._warm is None or (
+            task is not None and task.done() and not task.cancelled() and task.exception() is None
+        )
+
     async def _resume(self, codes: list[str]) -> None:
         """Take up tables that go on by themselves, and make all games ready before one asks."""
         for code in codes:

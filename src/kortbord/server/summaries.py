@@ -1,6 +1,5 @@
 """A table in a list or an invitation: nothing of its cards."""
 
-from kortbord.bots.levels import LEVELS
 from kortbord.games import find
 from kortbord.server.forms import FinishedMatch, SeatSummary, TableSummary
 from kortbord.store import Listed
@@ -61,7 +60,7 @@ def finished(entry: Listed) -> FinishedMatch:
         game=entry.game,
         title=spec.title,
         phase="over",
-        seats=[_listed(name) for name in entry.names],
+        seats=[_listed(name, level) for name, level in zip(entry.names, entry.levels, strict=True)],
         you=entry.seat,
         totals=list(entry.totals),
         winners=list(entry.winners),
@@ -69,8 +68,8 @@ def finished(entry: Listed) -> FinishedMatch:
     )
 
 
-def _listed(name: str | None) -> SeatSummary:
+def _listed(name: str | None, level: str | None) -> SeatSummary:
     """Return a seat of which a list tells only a name, or the level of a bot."""
-    if any(name == level.name for level in LEVELS):
-        return SeatSummary(kind="bot", name=None, level=name)
-    return SeatSummary(kind="free" if name is None else "person", name=name, level=None)
+    if name is not None:
+        return SeatSummary(kind="person", name=name, level=level)
+    return SeatSummary(kind="free" if level is None else "bot", name=None, level=level)

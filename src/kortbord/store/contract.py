@@ -31,7 +31,8 @@ class Listed:
         code: its code.
         game: the name of its game.
         players: how many seats it has.
-        names: who sits on each seat: a person's name, the level of a bot, or None if it is free.
+        names: the name of the person on each seat; None for a bot's or a free one.
+        levels: the level of the bot that plays on each seat, be it for a person; None if none does.
         clock: the kind of clock.
         phase: `waiting`, `playing` (also between rounds) or `over`.
         seat: the seat of the person who asked; None if there is none.
@@ -45,6 +46,7 @@ class Listed:
     game: str
     players: int
     names: tuple[str | None, ...]
+    levels: tuple[str | None, ...]
     clock: str
     phase: Literal["waiting", "playing", "over"]
     seat: int | None

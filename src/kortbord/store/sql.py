@@ -143,14 +143,17 @@ class SqlStore:
             codes = [row["code"] for row in rows]
             seats = select(SEATS).where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)
             names: dict[str, list[str | None]] = {code: [] for code in codes}
+            levels: dict[str, list[str | None]] = {code: [] for code in codes}
             for seat in (await connection.execute(seats)).mappings():
-                names[seat["code"]].append(seat["name"] or seat["level"])
+                names[seat["code"]].append(seat["name"])
+                levels[seat["code"]].append(seat["level"])
         return [
             Listed(
                 code=row["code"],
                 game=row["game"],
                 players=row["players"],
                 names=tuple(names[row["code"]]),
+                levels=tuple(levels[row["code"]]),
                 clock=row["clock"],
                 phase=row["phase"],
                 seat=row["own"],

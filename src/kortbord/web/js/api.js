@@ -6,6 +6,7 @@
  * @property {string} title
  * @property {number[]} players
  * @property {{name: string, default: number | string | boolean, low: number, high: number, words: string[]}[]} options
+ * @property {boolean} ready whether its rules are compiled
  *
  * @typedef {object} TableLine
  * @property {string} code

@@ -1,6 +1,7 @@
 /** Small hooks that several views share. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import * as api from "./api.js";
 
 /** @template T @typedef {import("../vendor/preact.js").Ref<T>} Ref */
 
@@ -38,6 +39,40 @@ export function useSize(guess) {
 export function useChoice(state, start) {
   const [kept, setKept] = useState({ state, value: start });
   return [kept.state === state ? kept.value : start, (value) => setKept({ state, value })];
+}
+
+/**
+ * The refusal that is to be told: none any more once something else was chosen.
+ * @param {number} state
+ * @param {import("./store.js").Refusal | null} refusal
+ * @returns {[import("./store.js").Refusal | null, () => void]}
+ */
+export function useRefusal(state, refusal) {
+  const [heard, setHeard] = useChoice(state, 0);
+  const count = refusal?.count ?? 0;
+  return [count > heard ? refusal : null, () => setHeard(count)];
+}
+
+const SOON = 1_000;
+
+/**
+ * Whether the server still compiles the rules, asked for while something takes long.
+ * @param {boolean} waiting
+ */
+export function usePreparing(waiting) {
+  const [preparing, set] = useState(false);
+  useEffect(() => {
+    set(false);
+    if (!waiting) return;
+    const ask = () =>
+      api.games().then(
+        ({ games }) => set(games.some((game) => !game.ready)),
+        () => {}, // whoever waits is told of a lost connection elsewhere
+      );
+    const timer = setInterval(ask, SOON);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return waiting && preparing;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Start of the page: language and settings, then the view that the address names. */
 
-import { html, render, useEffect, useState } from "../vendor/preact.js";
-import { loadLanguage, preferredLanguage } from "./i18n.js";
+import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/preact.js";
+import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
 import { onRoute, route } from "./router.js";
 
@@ -29,6 +29,7 @@ function App() {
   const [where, setWhere] = useState(route);
   const settings = useSettings();
   const [spoken, setSpoken] = useState(settings.language);
+  const [broken] = useErrorBoundary((error) => console.error(error));
   useEffect(
     () =>
       onRoute(() => {
@@ -43,8 +44,15 @@ function App() {
   }, [settings.language]);
   const View = loaded[where.view];
   const code = "code" in where ? where.code : undefined;
+  if (broken) return html`<${Broken} />`;
   // Another language draws the view anew, but keeps its state: the key names the view alone.
   return html`<${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+}
+
+/** What is left of the page when a part of it fails. */
+function Broken() {
+  return html`<main class="loading broken"><h1 class="sr">Kortbord</h1><p role="alert">${t("error.broken")}</p>
+    <button type="button" class="btn" onClick=${() => location.reload()}>${t("error.reload")}</button></main>`;
 }
 
 async function start() {
@@ -60,5 +68,6 @@ async function start() {
 
 start().catch(() => {
   const app = document.getElementById("app");
-  if (app) app.textContent = "Kortbord: no connection.";
+  // Without the texts there is no language to choose: all of them, as few words as can be.
+  if (app) app.textContent = "Kortbord: no connection \u00b7 ingen forbindelse \u00b7 geen verbinding";
 });

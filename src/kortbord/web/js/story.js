@@ -1,7 +1,7 @@
 /** What happened, who did it and why not: sentences from the codes of the server. */
 
 import { has, t } from "./i18n.js";
-import { cardName, pileName, rankOf, suitName, suitOf } from "./cards/names.js";
+import { capital, cardName, pileName, rankOf, suitName, suitOf } from "./cards/names.js";
 import { withTaken } from "./games/expedition-model.js";
 
 /** @typedef {import("./protocol.js").TableTold} TableTold */
@@ -18,7 +18,7 @@ export function seatName(table, seat) {
 
 /**
  * The same, but a person's own name also for this page's seat.
- * @param {TableTold} table
+ * @param {{seats: readonly {kind: string, name: string | null, level: string | null}[]}} table
  * @param {number} seat
  */
 export function plainName(table, seat) {
@@ -35,7 +35,7 @@ export function plainName(table, seat) {
 /**
  * The log of this round as sentences, oldest first.
  * @param {TableTold} table
- * @returns {{key: string, seat: number, text: string}[]}
+ * @returns {{key: string, seat: number, text: string, step: number}[]} `step` counts as the replay does
  */
 export function story(table) {
   const scout = table.game === "scout";
@@ -45,7 +45,8 @@ export function story(table) {
     let text = scout ? scoutLine(who, line) : expeditionLine(who, line, told[k].taken);
     if (line.by === "clock") text += ` ${t("log.byClock")}`;
     else if (line.by && table.seats[line.seat].kind === "person") text += ` ${t("log.byBot")}`;
-    return { key: `${line.round}.${line.number}`, seat: line.seat, text };
+    // A replay shows the deal of each round as a position of its own.
+    return { key: `${line.round}.${line.number}`, seat: line.seat, text, step: line.number + line.round + 1 };
   });
 }
 
@@ -122,5 +123,5 @@ export function ruleText(rule, details) {
     values.suit = suitName(details.suit);
     values.pile = pileName(details.suit);
   }
-  return t(key, values);
+  return capital(t(key, values));
 }

@@ -46,6 +46,7 @@ const ICONS = {
   plus: "M12 4v16M4 12h16",
   home: "M3 11.5 12 4l9 7.5M6 10v10h12V10",
   menu: "M4 6h16M4 12h16M4 18h16",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5",
   talk: "M4 5h16v11H10l-5 4v-4H4z",
   undo: "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 10h-3",
   close: "M5 5l14 14M19 5 5 19",

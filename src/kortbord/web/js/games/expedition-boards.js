@@ -22,13 +22,18 @@ const TAG = 26;
 /**
  * The rows of one player, in columns.
  * @param {{table: TableTold, view: ExpeditionView, seat: number, marks: ReturnType<typeof import("./expedition-model.js").marksOf>,
- *   mine: boolean, below?: boolean, wide: boolean, plays: Map<number, Legal> | null, suit: string | null, onRow: OnRow}} props
+ *   mine: boolean, below?: boolean, wide: boolean, plays: Map<number, Legal> | null, suit: string | null, blocked?: number,
+ *   onRow: OnRow}} props `blocked` is the index of a row that just stood in the way
  */
-export function Board({ table, view, seat, marks, mine, below = false, wide, plays, suit, onRow }) {
+export function Board({ table, view, seat, marks, mine, below = false, wide, plays, suit, blocked = -1, onRow }) {
   const [ref, size] = useSize({ width: 340, height: 200 });
   const name = mine ? t("area.mine") : t("area.of", { who: plainName(table, seat) });
   const many = manyRows(view);
-  const shape = { size, mine, wide, plays, suit, view, seat, marks, onRow };
+  const markOf = (/** @type {number} */ k) => {
+    const moved = marks.rows.has(`${seat} ${view.rows[seat][k]?.cards.at(-1)}`);
+    return `${moved ? "moved" : ""} ${k >= 0 && k === blocked ? "blocks" : ""}`;
+  };
+  const shape = { size, mine, wide, plays, suit, view, seat, markOf, onRow };
   return html`<section class=${`rows ${mine ? "mine" : "theirs"} ${below ? "below" : ""} ${many ? "grouped" : ""}`} aria-label=${name}>
     <${BoardHead} table=${table} view=${view} seat=${seat} />
     <div class="cols" ref=${ref}>
@@ -38,16 +43,15 @@ export function Board({ table, view, seat, marks, mine, below = false, wide, pla
 }
 
 /** @param {any} props one column a suit: Lost Cities */
-function Singles({ size, wide, plays, view, seat, marks, onRow, mine }) {
+function Singles({ size, wide, plays, view, seat, markOf, onRow, mine }) {
   const suits = suitsOf(view);
   const each = { width: size.width / suits.length - 8, height: size.height - TAG };
   return suits.map((suit) => {
     const at = rowOf(view, seat, suit);
     const row = at < 0 ? null : view.rows[seat][at];
-    const top = row?.cards.at(-1);
     return html`<${Column} key=${suit} suit=${suit} row=${row} label=${rowLabel(suit, row)} size=${each}
       strip=${wide ? 26 : mine ? 24 : 20} target=${Boolean(mine && plays && suit === playedSuit(plays))}
-      doing=${t("do.play")} dataset=${`row ${suit} ${seat} ${at}`} mark=${marks.rows.has(`${seat} ${top}`) ? "moved" : ""}
+      doing=${t("do.play")} dataset=${`row ${suit} ${seat} ${at}`} mark=${markOf(at)}
       onTap=${() => onRow(seat, suit, at, row)} />`;
   });
 }
@@ -56,7 +60,7 @@ function Singles({ size, wide, plays, view, seat, marks, onRow, mine }) {
 const playedSuit = (plays) => [...plays.values()][0]?.text[1];
 
 /** @param {any} props several columns a suit, and a place for a new row: De store oppdagere */
-function Groups({ size, wide, plays, suit: picked, view, seat, marks, onRow, mine }) {
+function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mine }) {
   const suits = suitsOf(view);
   const rows = view.rows[seat].map((/** @type {Row} */ row, /** @type {number} */ k) => ({ row, k }));
   const slots = mine ? suits.length : 0;
@@ -74,7 +78,7 @@ function Groups({ size, wide, plays, suit: picked, view, seat, marks, onRow, min
       ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
         label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
         size=${{ width, height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
-        dataset=${`row ${suit} ${seat} ${k}`} mark=${marks.rows.has(`${seat} ${row.cards.at(-1)}`) ? "moved" : ""}
+        dataset=${`row ${suit} ${seat} ${k}`} mark=${markOf(k)}
         onTap=${() => onRow(seat, suit, k, row)} />`)}
       ${mine
         ? html`<button type="button" data-nav data-place=${`row ${suit} ${seat} -1`} class=${`col slot s${suit} ${fresh ? "target" : ""}`}
@@ -90,7 +94,7 @@ function Groups({ size, wide, plays, suit: picked, view, seat, marks, onRow, min
 /** Name, cards in hand, points. @param {{table: TableTold, view: ExpeditionView, seat: number}} props */
 function BoardHead({ table, view, seat }) {
   const acting = table.acting.includes(seat);
-  return html`<div class=${`head ${acting ? "acting" : ""}`}>
+  return html`<div class=${`head ${acting ? "acting" : ""}`} data-seat=${seat}>
     <${Presence} seat=${table.seats[seat]} />
     <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
     ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
@@ -113,7 +117,7 @@ export function Others({ table, view, marks, wide, onRow }) {
     mine=${false} wide=${wide} plays=${null} suit=${null} onRow=${onRow} />`;
   if (others.length === 1 || wide) return html`<div class="others">${others.map(board)}</div>`;
   return html`<div class=${`others folded ${open === null ? "" : "opened"}`}>
-    ${others.map((seat) => html`<div key=${seat} class="fold">
+    ${others.map((seat) => html`<div key=${seat} class="fold" data-seat=${seat}>
       <button type="button" data-nav class=${`foldhead ${table.acting.includes(seat) ? "acting" : ""}`} aria-expanded=${String(open === seat)}
         onClick=${() => setOpen(open === seat ? null : seat)}>
         <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b>

@@ -156,6 +156,55 @@ export function marksOf(table) {
 }
 
 /**
+ * The cards that fly for a move of another player: the placed one, then the drawn one.
+ * @param {TableTold} table
+ * @param {ExpeditionView} view after the move
+ * @param {Happened} line
+ * @returns {import("./flights.js").Flight[]}
+ */
+export function flightsOf(table, view, line) {
+  const told = withTaken(table.log, table.round).find((it) => it.line === line);
+  const move = told?.told;
+  if (!move) return [];
+  const seat = `[data-seat="${line.seat}"]`;
+  const suit = suitOf(move.card);
+  const row = manyRows(view) ? (move.row ?? view.rows[line.seat].length - 1) : rowOf(view, line.seat, suit);
+  const place = move.sign === "+" ? `[data-place="row ${suit} ${line.seat} ${row}"] .strip.last` : `[data-place="pile ${suit}"]`;
+  const pile = move.draw === "d" ? '[data-place="deck"]' : `[data-place="pile ${move.draw}"]`;
+  return [
+    { key: `${line.number} placed`, from: seat, to: place, card: move.card, after: 0 },
+    { key: `${line.number} drawn`, from: pile, to: seat, card: told.taken, after: 1 },
+  ];
+}
+
+/**
+ * How many turns a seat gets after the present one if everybody draws from the pile.
+ * @param {ExpeditionView} view
+ * @param {number} seat
+ */
+export function turnsLeft(view, seat) {
+  let turns = 0;
+  for (let k = 1; k < view.pile; k++) if ((view.to_move + k) % view.players === seat) turns++;
+  return turns;
+}
+
+/**
+ * What of the own side stands in the way of a refused move: the row by its index, or a pile.
+ * @param {import("../store.js").Refusal | null} refusal
+ * @param {ExpeditionView} view
+ * @returns {{row: number, pile: string}} -1 and "" for none
+ */
+export function blockerOf(refusal, view) {
+  const nothing = { row: -1, pile: "" };
+  if (refusal?.reason !== "illegal") return nothing;
+  const { rule, card, row, suit } = refusal.details;
+  if (rule === "banned" || rule === "empty-pile") return { row: -1, pile: String(suit) };
+  if (!["too-low", "too-low-of-row", "wager-late", "face-late", "other-suit"].includes(String(rule))) return nothing;
+  if (manyRows(view)) return { row: Number(row) - 1, pile: "" };
+  return { row: rowOf(view, view.seat ?? 0, suitOf(String(card))), pile: "" };
+}
+
+/**
  * How a row fits a height: how many of its older cards are packed into lines of small numbers,
  * and how high each of the others is.
  * @param {number} n cards

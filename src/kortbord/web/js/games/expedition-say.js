@@ -2,7 +2,7 @@
 
 import { list, t } from "../i18n.js";
 import { capital, cardName, pileName, suitName, suitOf } from "../cards/names.js";
-import { drawsOf, manyRows } from "./expedition-model.js";
+import { drawsOf, manyRows, turnsLeft } from "./expedition-model.js";
 import { plainName, seatName, whyNot } from "../story.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -30,7 +30,7 @@ export function speech({ table, view, picked, targets, asked, refusal, note }) {
   if (refusal) return { text: whyNot(refusal), tone: "warn" };
   if (note) return { text: note, tone: mine ? "mine" : "" };
   if (!mine) return { text: othersTurn(table, view), tone: "" };
-  if (view.phase === "draw") return { text: drawText(table), tone: "mine" };
+  if (view.phase === "draw") return { text: `${drawText(table)} ${endText(view)}`.trim(), tone: "mine" };
   if (picked && targets) return { text: pickedText(view, picked, targets), tone: "mine" };
   return { text: `${t("say.yourTurn")} ${endText(view) || t("say.chooseCard")}`, tone: "mine" };
 }
@@ -44,10 +44,22 @@ function othersTurn(table, view) {
   return end ? `${text} ${end}` : text;
 }
 
-/** A word on the end of the round when it is near. @param {ExpeditionView} view */
+/** From so many cards in the pile on, the end of the round is told of. */
+const NEAR_END = 5;
+
+/**
+ * A word on the end of the round when it is near: how many draws, and turns for this seat. Whoever
+ * takes from a discard pile prolongs the round, so that it is "at least" so many.
+ * @param {ExpeditionView} view
+ */
 function endText(view) {
-  if (view.pile === 1) return t("say.lastCard");
-  return view.pile <= 5 ? t("say.drawsLeft", { n: view.pile }) : "";
+  if (view.pile > NEAR_END) return "";
+  const draws = view.pile === 1 ? t("say.lastCard") : t("say.drawsLeft", { n: view.pile });
+  if (view.seat === null) return draws;
+  const n = turnsLeft(view, view.seat);
+  const now = view.to_move === view.seat;
+  if (!n) return `${draws} ${t(now ? "say.lastTurn" : "say.noTurnLeft")}`;
+  return `${draws} ${t(now ? "say.turnsLeftAfter" : "say.turnsLeft", { n })}`;
 }
 
 /** @param {TableTold} table */

@@ -4,7 +4,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useChoice, useWide } from "../hooks.js";
+import { useChoice, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { cardName, suitOf } from "../cards/names.js";
 import { Button } from "../views/parts.js";
@@ -14,9 +14,10 @@ import { boardKeys } from "./board-keys.js";
 import { useDrag } from "./drag.js";
 import { Board, Others } from "./expedition-boards.js";
 import { DiscardPile, DrawPile } from "./expedition-parts.js";
+import { Flights, useFlights } from "./flights.js";
 import { Hand } from "./expedition-hand.js";
 import { pileText, speech, workingText } from "./expedition-say.js";
-import { drawsOf, manyRows, marksOf, sorted, suitsOf, targetsOf, working } from "./expedition-model.js";
+import { blockerOf, drawsOf, flightsOf, manyRows, marksOf, sorted, suitsOf, targetsOf, working } from "./expedition-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {import("../protocol.js").Legal} Legal */
@@ -27,15 +28,22 @@ import { drawsOf, manyRows, marksOf, sorted, suitsOf, targetsOf, working } from 
  * What one may do at the table, and the state of the choice.
  * @param {TableTold} table
  * @param {(message: import("../protocol.js").PageMessage) => void} send
+ * @param {import("../store.js").Refusal | null} refused
  */
-function useTurn(table, send) {
+function useTurn(table, send, refused) {
   const { warnings } = useSettings();
   const view = /** @type {ExpeditionView} */ (table.view);
   const suits = suitsOf(view);
   const hand = useMemo(() => sorted(view.hand ?? [], suits), [view.hand?.join(" ")]);
   const [place, setPlace] = useChoice(table.state, -1);
   const [asked, setAsked] = useChoice(table.state, /** @type {Legal | null} */ (null));
-  const [note, setNote] = useChoice(table.state, "");
+  const [note, write] = useChoice(table.state, "");
+  const [refusal, heard] = useRefusal(table.state, refused);
+  /** @param {string} text */
+  const setNote = (text) => {
+    heard();
+    write(text);
+  };
   const mine = table.you !== null && table.acting.includes(table.you);
   const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
   const targets = picked ? targetsOf(table.legal, picked, view) : null;
@@ -64,21 +72,24 @@ function useTurn(table, send) {
     setNote("");
     setPlace(k === place ? -1 : k);
   };
-  return { view, suits, hand, place, picked, targets, draws, asked, note, setNote, mine, make, attempt, cancel, pick };
+  const choice = { place, picked, targets, draws, asked, note, refusal };
+  return { view, suits, hand, mine, ...choice, setNote, make, attempt, cancel, pick };
 }
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
  *   refusal: import("../store.js").Refusal | null}} props
  */
-export function Expedition({ table, send, refusal }) {
-  const turn = useTurn(table, send);
-  const { view, suits, hand, picked, targets, draws, asked, note, setNote, mine } = turn;
+export function Expedition({ table, send, refusal: refused }) {
+  const turn = useTurn(table, send, refused);
+  const { view, suits, hand, picked, targets, draws, asked, note, refusal, setNote, mine } = turn;
   const root = useRef(/** @type {any} */ (null));
   const keyed = useRef(false);
   const wide = useWide();
   const { shortcuts } = useSettings();
   const marks = marksOf(table);
+  const [flights, landed] = useFlights(table, (line) => flightsOf(table, view, line));
+  const blocker = blockerOf(refusal, view);
   const said = speech({ table, view, picked, targets, asked, refusal, note });
   useEffect(() => announce(said.text), [said.text]);
 
@@ -149,7 +160,8 @@ export function Expedition({ table, send, refusal }) {
   };
 
   const me = table.you ?? 0;
-  return html`<div class=${`board expedition n${suits.length} ${view.players > 2 ? "many" : ""}`} ref=${root}
+  return html`<${Flights} root=${root} flights=${flights} onLanded=${landed} />
+    <div class=${`board expedition n${suits.length} ${view.players > 2 ? "many" : ""}`} ref=${root}
       onKeyDown=${onKeyDown} onClickCapture=${touched}>
     <div class="felt">
     <${Others} table=${table} view=${view} marks=${marks} wide=${wide} onRow=${tapRow} />
@@ -157,11 +169,11 @@ export function Expedition({ table, send, refusal }) {
       ${suits.map((suit) => html`<${DiscardPile} key=${suit} suit=${suit} cards=${view.discards[suit]}
         size=${view.discard_sizes[suit]} onTap=${() => tapPile(suit)}
         target=${picked && targets?.discard && suitOf(picked) === suit ? "discard" : draws.has(suit) ? "draw" : ""}
-        marks=${`${marks.discards.has(suit) ? "moved" : ""} ${marks.draws.has(suit) ? "taken" : ""}`} />`)}
+        marks=${`${marks.discards.has(suit) ? "moved" : ""} ${marks.draws.has(suit) ? "taken" : ""} ${blocker.pile === suit ? "blocks" : ""}`} />`)}
       <${DrawPile} n=${view.pile} target=${draws.has("d")} marks=${marks.draws.has("d") ? "taken" : ""} onTap=${tapDeck} />
     </section>
     <${Board} table=${table} view=${view} seat=${me} marks=${marks} mine=${table.you !== null} below=${true} wide=${wide}
-      plays=${targets?.plays ?? null} suit=${picked && suitOf(picked)} onRow=${tapRow} />
+      plays=${targets?.plays ?? null} suit=${picked && suitOf(picked)} blocked=${blocker.row} onRow=${tapRow} />
     </div>
     ${!wide && html`<${Recent} table=${table} />`}
     <div class="bottom">

@@ -115,6 +115,30 @@ export function optionsOf(legal) {
 }
 
 /**
+ * The cards that fly for a move of another player: a scouted one to their seat, a set to the table.
+ * @param {import("../protocol.js").Happened} line
+ * @returns {import("./flights.js").Flight[]}
+ */
+export function flightsOf(line) {
+  const seat = `[data-seat="${line.seat}"]`;
+  /** @type {import("./flights.js").Flight[]} */
+  const flights = [];
+  for (const part of line.move.split(" + ")) {
+    const [sign, ...cards] = part.split(" ");
+    if (sign === "L" || sign === "R") {
+      flights.push({ key: `${line.number} scouted`, from: ".set", to: seat, card: cards[0], after: 0 });
+    } else if (sign === "S") {
+      const after = flights.length;
+      // Where the set lies by now, card by card.
+      cards.forEach((card, k) =>
+        flights.push({ key: `${line.number} ${k}`, from: seat, to: `.set li:nth-child(${k + 1})`, card, after }),
+      );
+    }
+  }
+  return flights;
+}
+
+/**
  * The lines in which a hand stands: one, or several when it must.
  * @param {number} n cards
  * @param {number} width

@@ -34,7 +34,7 @@ export function Players({ table, view }) {
 /** @param {{table: TableTold, view: ScoutView, seat: number, chips: boolean}} props */
 function PlayerRow({ table, view, seat, chips }) {
   const acting = table.acting.includes(seat);
-  return html`<tr class=${acting ? "acting" : ""}>
+  return html`<tr class=${acting ? "acting" : ""} data-seat=${seat}>
     <th scope="row"><span class="who"><${Presence} seat=${table.seats[seat]} /><b>${seat === table.you ? t("you") : plainName(table, seat)}</b>
       ${acting && html`<span class="turn">${t(view.phase === "turn" ? "seat.chooses" : "seat.toMove")}</span>`}
       ${view.owner === seat && view.active.length > 0 && html`<span class="tag owns">${t("seat.owns")}</span>`}
@@ -48,15 +48,15 @@ function PlayerRow({ table, view, seat, chips }) {
 
 /**
  * The set on the table; its ends may be taken.
- * @param {{table: TableTold, view: ScoutView, wide: boolean, ends: boolean, taken: "L" | "R" | null,
+ * @param {{table: TableTold, view: ScoutView, ends: boolean, taken: "L" | "R" | null, blocks: boolean,
  *   onEnd: (end: "L" | "R") => void}} props
  */
-export function Active({ table, view, ends, taken, onEnd }) {
+export function Active({ table, view, ends, taken, blocks, onEnd }) {
   const last = view.active.length - 1;
   const text = activeText(table, view);
   return html`<section class="active" aria-label=${t("area.active")}>
     <p>${text}</p>
-    <ul class="set">
+    <ul class=${`set ${blocks ? "blocks" : ""}`}>
       ${view.active.map((card, k) => {
         const end = k === 0 ? "L" : k === last ? "R" : null;
         const away = (taken === "L" && k === 0) || (taken === "R" && k === last);

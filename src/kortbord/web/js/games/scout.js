@@ -4,15 +4,16 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useChoice, useWide } from "../hooks.js";
+import { useChoice, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { Button } from "../views/parts.js";
 import { Speech } from "../views/speech.js";
 import { Recent } from "../views/log.js";
 import { boardKeys } from "./board-keys.js";
+import { Flights, useFlights } from "./flights.js";
 import { ScoutHand } from "./scout-hand.js";
 import { Active, Incoming, Players, TurnChoice } from "./scout-parts.js";
-import { optionsOf, showText } from "./scout-model.js";
+import { flightsOf, optionsOf, showText } from "./scout-model.js";
 import { speech } from "./scout-say.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -23,14 +24,21 @@ import { speech } from "./scout-say.js";
  * The steps of a turn: cards selected, or a scout under way.
  * @param {TableTold} table
  * @param {(message: import("../protocol.js").PageMessage) => void} send
+ * @param {import("../store.js").Refusal | null} refused
  */
-function useTurn(table, send) {
+function useTurn(table, send, refused) {
   const view = /** @type {ScoutView} */ (table.view);
   const hand = view.hand ?? [];
   const options = useMemo(() => optionsOf(table.legal), [table.legal]);
   const [range, setRange] = useChoice(table.state, { from: -1, to: -1 });
   const [scouting, setScouting] = useChoice(table.state, /** @type {Scouting | null} */ (null));
-  const [note, setNote] = useChoice(table.state, "");
+  const [note, write] = useChoice(table.state, "");
+  const [refusal, heard] = useRefusal(table.state, refused);
+  /** @param {string} text */
+  const setNote = (text) => {
+    heard();
+    write(text);
+  };
   const mine = table.you !== null && table.acting.includes(table.you);
   const clear = () => {
     setRange({ from: -1, to: -1 });
@@ -77,20 +85,22 @@ function useTurn(table, send) {
     onGap: (/** @type {number} */ place) => move(half(place) + (scouting.both ? "+" : "")),
   };
   const show = range.from >= 0 ? showText(range.from, range.to) : "";
-  return { view, hand, options, range, scouting, setScouting, note, mine, clear, move, tap, beginScout, takeEnd, gaps, show };
+  const choice = { range, scouting, note, refusal, gaps, show };
+  return { view, hand, options, mine, ...choice, setScouting, clear, move, tap, beginScout, takeEnd };
 }
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
  *   refusal: import("../store.js").Refusal | null}} props
  */
-export function Scout({ table, send, refusal }) {
-  const turn = useTurn(table, send);
-  const { view, hand, options, range, scouting, mine, gaps, show } = turn;
+export function Scout({ table, send, refusal: refused }) {
+  const turn = useTurn(table, send, refused);
+  const { view, hand, options, range, scouting, refusal, mine, gaps, show } = turn;
   const root = useRef(/** @type {any} */ (null));
   const keyed = useRef(false);
   const wide = useWide();
   const { shortcuts } = useSettings();
+  const [flights, landed] = useFlights(table, flightsOf);
   const chosen = range.from < 0 ? [] : hand.slice(range.from, range.to + 1);
   const said = speech({ table, view, chosen, scouting, options, refusal, note: turn.note });
   useEffect(() => announce(said.text), [said.text]);
@@ -118,10 +128,11 @@ export function Scout({ table, send, refusal }) {
     keyed.current = byKey(event);
     root.current.dataset.used = "1";
   };
-  return html`<div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
+  return html`<${Flights} root=${root} flights=${flights} onLanded=${landed} />
+    <div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
     <div class="felt">
     <${Players} table=${table} view=${view} />
-    <${Active} table=${table} view=${view} wide=${wide} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null}
+    <${Active} table=${table} view=${view} blocks=${refusal?.details.rule === "not-beating"} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null}
       ends=${Boolean(scouting && !scouting.end) || (mine && view.phase === "act" && (options.canScout || options.canBoth) && !scouting && range.from < 0)} />
     </div>
     ${!wide && html`<${Recent} table=${table} />`}

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import * as api from "../api.js";
+import { usePreparing } from "../hooks.js";
 import { go } from "../router.js";
 import { GAMES, LEVELS } from "../games/known.js";
 import { Button, Check, Choice, Page, errorText } from "./parts.js";
@@ -25,6 +26,7 @@ export function Create() {
   const [clock, setClock] = useState(/** @type {"none" | "relaxed" | "quick"} */ ("none"));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
+  const preparing = usePreparing(busy);
   useEffect(() => void api.games().then((told) => setGames(told.games), (problem) => setError(errorText(problem))), []);
   const told = games.find((other) => other.name === game);
   const counts = GAMES[game].players;
@@ -74,6 +76,7 @@ export function Create() {
       <${Check} checked=${watch} onChange=${setWatch}>${t("create.watch")}</${Check}>
       ${more.length > 0 && html`<details><summary>${t("create.more")}</summary><div class="form">${more.map(asOption)}</div></details>`}
       ${error && html`<p class="error" role="alert">${error}</p>`}
+      ${busy && html`<p class="muted" role="status">${t(preparing ? "status.preparing" : "lobby.laying")}</p>`}
       <p><${Button} kind="big" id="create" disabled=${busy} onClick=${create}>${t("create.go")}</${Button}></p>
     </form>
   </${Page}>`;

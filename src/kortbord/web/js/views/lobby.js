@@ -5,11 +5,14 @@ import { t } from "../i18n.js";
 import * as api from "../api.js";
 import { announce } from "../announce.js";
 import { go } from "../router.js";
+import { usePreparing } from "../hooks.js";
 import { change, getSettings } from "../settings.js";
 import { GAMES, LEVELS } from "../games/known.js";
+import { plainName } from "../story.js";
 import { Button, Choice, Link, Page, errorText } from "./parts.js";
 import { NameField } from "./name.js";
 import { Icon, Shape } from "../cards/shapes.js";
+import { ScoutFace, hue } from "../cards/scout-card.js";
 
 /** @typedef {import("../api.js").TableLine} TableLine */
 
@@ -28,12 +31,14 @@ export function Lobby() {
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
   }, []);
+  const preparing = usePreparing(mine === null);
   const { running, finished } = mine ?? { running: [], finished: [] };
   const own = new Set(running.map((table) => table.code));
   const others = (open ?? []).filter((table) => table.phase === "waiting" && !own.has(table.code));
   return html`<${Page} title=${t("lobby.title")} home=${true}>
     <div class="lobby">
       <div class="lobby-main">
+        ${preparing && html`<p class="panel" role="status">${t("status.preparing")}</p>`}
         ${running.length > 0 && html`<section class="panel" aria-labelledby="running"><h2 id="running">${t("lobby.running")}</h2>
           <${Lines} tables=${running} to="t" /></section>`}
         <${Quick} />
@@ -60,6 +65,7 @@ function Quick() {
   const [players, setPlayers] = useState(last?.players ?? 2);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  const preparing = usePreparing(busy);
   const counts = GAMES[game].players;
   const n = counts.includes(players) ? players : counts[0];
 
@@ -96,7 +102,7 @@ function Quick() {
     <${Choice} name="level" legend=${t("create.level")} value=${level}
       options=${LEVELS.map((name) => ({ value: name, text: t(`level.${name}`) }))} onChange=${setLevel} />
     ${error && html`<p class="error" role="alert">${error}</p>`}
-    ${busy && html`<p class="muted" role="status">${t("lobby.laying")}</p>`}
+    ${busy && html`<p class="muted" role="status">${t(preparing ? "status.preparing" : "lobby.laying")}</p>`}
     <p class="row">
       <${Button} kind="big" id="play-bot" disabled=${busy} onClick=${() => begin(false)}>${t(n > 2 ? "lobby.playBots" : "lobby.playBot")}</${Button}>
       <${Button} kind="big quiet" id="play-friend" icon="share" disabled=${busy} onClick=${() => begin(true)}>${t("lobby.playFriend")}</${Button}>
@@ -107,7 +113,7 @@ function Quick() {
 
 /** A small picture of a game. @param {{game: string}} props */
 function GameSign({ game }) {
-  if (game === "scout") return html`<span class="sign scoutsign" aria-hidden="true"><i class="scard n-5 d-2"><span class="sup">5</span></i><i class="scard n-6 d-9"><span class="sup">6</span></i></span>`;
+  if (game === "scout") return html`<span class="sign" aria-hidden="true">${["4/9", "5/1", "6/3"].map((card) => html`<span key=${card} class=${hue(card)}><${ScoutFace} card=${card} /></span>`)}</span>`;
   const suits = game === "lost-cities" ? "YBR" : "SHC";
   return html`<span class="sign" aria-hidden="true">${[...suits].map((suit) => html`<i key=${suit} class=${`s${suit}`}><${Shape} suit=${suit} /></i>`)}</span>`;
 }
@@ -142,9 +148,7 @@ function Lines({ tables, to }) {
 
 /** Who sits at a table. @param {TableLine} table */
 function who(table) {
-  return table.seats
-    .map((seat) => (seat.kind === "bot" ? t("bot.named", { level: t(`level.${seat.level}`) }) : (seat.name ?? t("seat.free"))))
-    .join(", ");
+  return table.seats.map((_, seat) => plainName(table, seat)).join(", ");
 }
 
 /** @param {TableLine} table */

@@ -29,6 +29,17 @@ function shown(show, hand) {
 }
 
 /**
+ * The number of the last step of the round to which a step belongs.
+ * @param {ReplayTold} match
+ * @param {number} at number of the step
+ */
+export function endOfRound({ steps }, at) {
+  let end = at;
+  while (end + 1 < steps.length && steps[end + 1].round === steps[at].round) end++;
+  return end;
+}
+
+/**
  * @param {ReplayTold} match
  * @param {number} at number of the step
  * @returns {TableTold}
@@ -40,11 +51,11 @@ export function tableAt(match, at) {
   let first = at;
   while (first > 0 && steps[first - 1].round === step.round) first--;
   for (let k = first; k <= at; k++) {
-    const { seat, move, number, round } = steps[k];
+    const { seat, move, round } = steps[k];
     if (seat === null || move === null) continue;
     const before = steps[k - 1] ?? steps[k];
     const told = match.game === "scout" ? scoutTold(move, before.hands[seat] ?? [], before.view.active) : move;
-    log.push({ number, round, seat, move: told, by: null, drew: null });
+    log.push({ number: k - round - 1, round, seat, move: told, by: null, drew: null });
   }
   const players = step.view.players;
   return {
@@ -81,13 +92,14 @@ export function tableAt(match, at) {
 }
 
 /**
- * A player of the record as a seat.
+ * A player of the record as a seat: a bot is recorded under its level, a person for whom one
+ * played under the own name.
  * @param {{name?: string, level?: string}} player
  * @returns {TableTold["seats"][0]}
  */
 function seatOf({ name, level }) {
   return {
-    kind: level ? "bot" : "person",
+    kind: level && (name ?? level) === level ? "bot" : "person",
     name: name ?? null,
     level: level ?? null,
     present: true,

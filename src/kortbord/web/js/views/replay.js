@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import * as api from "../api.js";
 import { announce } from "../announce.js";
+import { useWide } from "../hooks.js";
 import { story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
@@ -11,7 +12,8 @@ import { Button, Dialog, Link, Page, errorText } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { AllHands } from "./all-hands.js";
-import { tableAt } from "./replay-model.js";
+import { Log } from "./log.js";
+import { endOfRound, tableAt } from "./replay-model.js";
 
 /** @typedef {import("../api.js").ReplayTold} ReplayTold */
 
@@ -38,10 +40,12 @@ function Player({ code, match }) {
   const { steps } = match;
   const last = steps.length - 1;
   const [at, setAt] = useState(() => placeInAddress(last));
-  const [sharing, setSharing] = useState(false);
+  const [open, setOpen] = useState(/** @type {"" | "share" | "moves"} */ (""));
+  const wide = useWide();
   const step = steps[at];
   const table = tableAt(match, at);
   const lines = story(table);
+  const whole = tableAt(match, endOfRound(match, at));
   const told = step.move === null ? t("replay.start", { n: step.round + 1 }) : (lines.at(-1)?.text ?? "");
   const game = table.game === "scout" ? Scout : Expedition;
   const move = (/** @type {number} */ to) => setAt(Math.min(Math.max(to, 0), last));
@@ -56,7 +60,7 @@ function Player({ code, match }) {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (target.matches("input, [data-nav]") || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (target.matches("input, [data-nav], dialog *") || event.altKey || event.ctrlKey || event.metaKey) return;
       const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
       if (to === undefined) return;
       event.preventDefault();
@@ -69,12 +73,15 @@ function Player({ code, match }) {
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: step.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
-      <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setSharing(true)} />
+      ${!wide && html`<${Button} kind="quiet square" icon="list" label=${t("replay.moves")} onClick=${() => setOpen("moves")} />`}
+      <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setOpen("share")} />
     </header>
     <main class="stage">
       <div class="replay-board"><${game} table=${table} send=${() => {}} refusal=${null} /></div>
       <${AllHands} table=${table} hands=${step.hands} />
     </main>
+    ${wide && html`<aside aria-label=${t("replay.moves")}><div class="side"><section class="grows" aria-labelledby="replay-log">
+      <h2 id="replay-log">${t("replay.moves")}</h2><${Log} table=${whole} at=${at} onGo=${move} /></section></div></aside>`}
     <footer class="player">
       <p class="told">${told}</p>
       <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.step")} aria-valuetext=${told}
@@ -87,7 +94,9 @@ function Player({ code, match }) {
         <${Button} kind="quiet square" icon="last" label=${t("replay.last")} disabled=${at === last} onClick=${() => move(last)} />
       </div>
     </footer>
-    ${sharing && html`<${Dialog} title=${t("replay.share")} onClose=${() => setSharing(false)}>
+    ${open === "moves" && html`<${Dialog} title=${t("replay.moves")} onClose=${() => setOpen("")}>
+      <${Log} table=${whole} at=${at} onGo=${(/** @type {number} */ to) => { move(to); setOpen(""); }} /></${Dialog}>`}
+    ${open === "share" && html`<${Dialog} title=${t("replay.share")} onClose=${() => setOpen("")}>
       <${Invite} code=${code} path=${`r/${code}?step=${at}`} qr=${false} />
       <p class="row"><a class="btn quiet" href=${api.recordUrl(code)} download=${`kortbord-${code}.json`}>${t("replay.download")}</a></p></${Dialog}>`}
   </div>`;

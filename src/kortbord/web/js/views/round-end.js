@@ -1,11 +1,13 @@
 /** The sheet after a round, with its working, and the end of the match. */
 
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { list, number, t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { suitName, capital } from "../cards/names.js";
 import { Shape } from "../cards/shapes.js";
 import { plainName, seatName } from "../story.js";
+import { sorted } from "../games/expedition-model.js";
+import { OpenHand } from "./all-hands.js";
 import { Button, Link } from "./parts.js";
 import { Chart } from "./chart.js";
 
@@ -20,7 +22,7 @@ export function RoundEnd({ table, send }) {
   const last = table.finished.length - 1;
   const round = table.finished[last];
   const title = over ? winnerText(table) : t("end.round", { n: last + 1 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
     announce(title);
   }, [table.phase, last]);
@@ -48,8 +50,11 @@ function winnerText(table) {
 /** A player's round, line by line. @param {{table: TableTold, seat: number, round: RoundTold}} props */
 function SheetOf({ table, seat, round }) {
   const lines = round.sheets[seat] ?? [];
+  const left = /** @type {string[]} */ (round.final.hands[seat]);
+  // A Scout hand is never re-ordered.
+  const hand = table.game === "scout" ? left : sorted(left, Object.keys(round.final.discards));
   const name = seatName(table, seat);
-  return html`<table class="sheet-table"><caption>${name}</caption>
+  return html`<div><table class="sheet-table"><caption>${name}</caption>
     <thead class="sr"><tr><th scope="col">${t("end.what")}</th><th scope="col">${t("end.working")}</th><th scope="col">${t("points.points")}</th></tr></thead>
     <tbody>
       ${lines.map((line, k) => html`<tr key=${k}><th scope="row">${lineLabel(line.label)}</th>
@@ -58,12 +63,12 @@ function SheetOf({ table, seat, round }) {
     </tbody>
     <tfoot><tr><th scope="row">${t("points.sum")}</th><td></td><td><b>${number(round.scores[seat])}</b></td></tr>
       <tr><th scope="row">${t("points.total")}</th><td></td><td>${number(table.totals[seat])}</td></tr></tfoot>
-  </table>`;
+  </table>${hand.length > 0 && html`<p class="lefthand">${t("end.left", { n: hand.length })}</p><${OpenHand} game=${table.game} hand=${hand} />`}</div>`;
 }
 
 /** @param {string} label a suit's letter, or `round` */
 function lineLabel(label) {
-  if (label.length > 1) return t("points.points");
+  if (label.length > 1) return capital(t("points.points"));
   return html`<span class=${`suit s${label}`}><i><${Shape} suit=${label} /></i>${capital(suitName(label))}</span>`;
 }
 
@@ -84,7 +89,8 @@ export function workingShown(working) {
 /** The match as a chart, and what to do next. @param {{table: TableTold, send: Send}} props */
 function Over({ table, send }) {
   const me = table.you === null ? null : table.seats[table.you];
-  const asked = table.seats.map((seat, k) => (seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
+  // Bots are always ready for more.
+  const asked = table.seats.map((seat, k) => (seat.kind === "person" && seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
   const played = table.series.some(Boolean);
   return html`<section class="panel over-panel" aria-labelledby="result"><h3 id="result">${t("end.result")}</h3>
     <ol class="result">${[...table.totals.keys()].sort((a, b) => table.totals[b] - table.totals[a]).map((seat) => html`<li key=${seat}

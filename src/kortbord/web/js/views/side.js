@@ -3,7 +3,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import { go } from "../router.js";
-import { plainName, seatName } from "../story.js";
+import { seatName } from "../story.js";
 import { Button, Link } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
@@ -19,11 +19,13 @@ import { Talk } from "./talk.js";
  * @param {{table: TableTold, send: Send, heard: import("../store.js").Heard[], menu?: boolean, wide?: boolean}} props
  */
 export function Side({ table, send, heard, menu = false, wide = true }) {
+  // While a match goes on there is no replay: its cards are secret.
+  const onGo = table.phase === "over" ? (/** @type {number} */ step) => go(`r/${table.code}?step=${step}`) : undefined;
   return html`<div class="side">
     ${(!menu || !wide) && html`<section aria-labelledby="side-points"><h2 id="side-points">${t("points.title")}</h2><${Points} table=${table} /></section>`}
-    ${!menu && html`<section class="grows" aria-labelledby="side-log"><h2 id="side-log">${t("log.title")}</h2><${Log} table=${table} /></section>
+    ${!menu && html`<section class="grows" aria-labelledby="side-log"><h2 id="side-log">${t("log.title")}</h2><${Log} table=${table} onGo=${onGo} /></section>
       <section aria-labelledby="side-talk"><h2 id="side-talk">${t("talk.title")}</h2><${Talk} table=${table} send=${send} heard=${heard} /></section>`}
-    ${menu && !wide && html`<section aria-labelledby="menu-log"><h2 id="menu-log">${t("log.title")}</h2><${Log} table=${table} /></section>`}
+    ${menu && !wide && html`<section aria-labelledby="menu-log"><h2 id="menu-log">${t("log.title")}</h2><${Log} table=${table} onGo=${onGo} /></section>`}
     ${menu && html`<section aria-labelledby="menu-seats"><h2 id="menu-seats">${t("seats.title")}</h2><${Seats} table=${table} send=${send} /></section>
       <section aria-labelledby="menu-settings"><h2 id="menu-settings">${t("settings.title")}</h2><${QuickSettings} />
         <p class="row"><${Link} to="#settings" class="btn quiet">${t("settings.all")}</${Link}><${Link} to="#keys" class="btn quiet">${t("keys.title")}</${Link}></p></section>
@@ -71,6 +73,3 @@ function Seats({ table, send }) {
           <${Button} kind="quiet small" onClick=${() => setLeaving(false)}>${t("cancel")}</${Button}></p>`
       : html`<p class="row"><${Button} kind="quiet" icon="flag" onClick=${() => setLeaving(true)}>${t("leave.title")}</${Button}></p>`)}`;
 }
-
-/** Names in a sentence. @param {TableTold} table @param {number[]} seats */
-export const namesOf = (table, seats) => seats.map((seat) => plainName(table, seat));

@@ -7,14 +7,14 @@ import { TableSocket } from "../socket.js";
 import { announce } from "../announce.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
-import { useCountdown, useWide } from "../hooks.js";
+import { useCountdown, usePreparing, useWide } from "../hooks.js";
 import { story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Side } from "./side.js";
-import { Talk, useHeard } from "./talk.js";
+import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
 import { RoundEnd } from "./round-end.js";
 
@@ -34,8 +34,15 @@ export function Table({ code }) {
     socket.current = opened;
     return () => opened.close();
   }, [code]);
+  const sent = useRef(-1);
+  useEffect(() => {
+    sent.current = -1; // an answer has come, or the socket was lost: a move may be made (again)
+  }, [state.count]);
   /** @param {PageMessage} message */
   const send = (message) => {
+    // A second tap on the way of the first is no second move.
+    if (message.type === "move" && sent.current === message.state) return;
+    if (message.type === "move") sent.current = message.state;
     if (!socket.current?.send(message)) announce(t("status.lost"));
   };
   const { table } = state;
@@ -51,12 +58,13 @@ export function Table({ code }) {
 
 /** Before the first message, and when there will be none. @param {{state: State}} props */
 function NoTable({ state }) {
+  const preparing = usePreparing(state.status === "open" && !state.closing);
   const reason = state.closing ?? state.refusal?.reason;
   if (reason) {
     return html`<${Page} title=${t("table.none")}><p>${t("table.noneWhy")}</p>
       <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
   }
-  const text = state.status === "lost" ? t("status.lost") : t("status.connecting");
+  const text = t(preparing ? "status.preparing" : state.status === "lost" ? "status.lost" : "status.connecting");
   return html`<main class="loading"><h1 class="sr">Kortbord</h1><p role="status">${text}</p></main>`;
 }
 
@@ -98,7 +106,7 @@ function Playing({ state, table, send }) {
     </header>
     <main class="stage">${body}</main>
     ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
-    ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}>${line.text}</p>`)}</div>`}
+    ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}><${Said} who=${line.who} phrase=${line.phrase} /></p>`)}</div>`}
     ${open === "talk" && html`<${Dialog} title=${t("talk.title")} onClose=${() => setOpen("")}>
       <${Talk} table=${table} send=${send} heard=${state.heard} /></${Dialog}>`}
     ${open === "more" && html`<${Dialog} title=${t("more.title")} onClose=${() => setOpen("")}>

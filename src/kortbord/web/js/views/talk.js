@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings, change } from "../settings.js";
 import { seatName } from "../story.js";
+import { SIGNS, Sign } from "../cards/faces.js";
 import { Button } from "./parts.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -12,22 +13,16 @@ import { Button } from "./parts.js";
 
 export const WORDS = ["hello", "good-luck", "your-turn", "well-played", "oops", "thinking", "thanks", "again", "bye"];
 
-/** @type {Record<string, string>} */
-export const EMOJI = {
-  "thumbs-up": "\u{1F44D}",
-  smile: "\u{1F642}",
-  laugh: "\u{1F604}",
-  wow: "\u{1F62E}",
-  sad: "\u{1F61E}",
-  clap: "\u{1F44F}",
-};
-
 /** @param {TableTold} table @param {Heard} line */
 const muted = (table, line, /** @type {string[]} */ names) =>
   line.seat !== table.you && names.includes(table.seats[line.seat]?.name ?? "");
 
-/** A phrase as it is read. @param {string} phrase */
-const said = (phrase) => (EMOJI[phrase] ? EMOJI[phrase] : t(`phrase.${phrase}`));
+/** What somebody said, as it is read. @param {{who: string, phrase: string}} props */
+export function Said({ who, phrase }) {
+  const words = t(`phrase.${phrase}`);
+  if (!SIGNS.includes(phrase)) return t("talk.said", { who, phrase: words });
+  return html`<span class="bysign">${t("talk.said", { who, phrase: "" })}<${Sign} name=${phrase} /><span class="sr">${words}</span></span>`;
+}
 
 /**
  * What was said in the last seconds, to be shown over the table and announced.
@@ -35,7 +30,7 @@ const said = (phrase) => (EMOJI[phrase] ? EMOJI[phrase] : t(`phrase.${phrase}`))
  */
 export function useHeard(state) {
   const { muted: names } = useSettings();
-  const [shown, setShown] = useState(/** @type {{count: number, text: string}[]} */ ([]));
+  const [shown, setShown] = useState(/** @type {{count: number, who: string, phrase: string}[]} */ ([]));
   const seen = useRef(0);
   useEffect(() => {
     const { table } = state;
@@ -46,7 +41,7 @@ export function useHeard(state) {
       if (muted(table, line, names)) continue;
       const who = seatName(table, line.seat);
       announce(t("talk.said", { who, phrase: t(`phrase.${line.phrase}`) }));
-      const entry = { count: line.count, text: t("talk.said", { who, phrase: said(line.phrase) }) };
+      const entry = { count: line.count, who, phrase: line.phrase };
       setShown((all) => [...all, entry].slice(-2));
       setTimeout(() => setShown((all) => all.filter((other) => other !== entry)), 6_000);
     }
@@ -64,11 +59,11 @@ export function Talk({ table, send, heard }) {
     change({ muted: names.includes(name) ? names.filter((other) => other !== name) : [...names, name] });
   return html`<div class="talk">
     <ul class="said">
-      ${lines.slice(-6).map((line) => html`<li key=${line.count}>${t("talk.said", { who: seatName(table, line.seat), phrase: said(line.phrase) })}</li>`)}
+      ${lines.slice(-6).map((line) => html`<li key=${line.count}><${Said} who=${seatName(table, line.seat)} phrase=${line.phrase} /></li>`)}
     </ul>
     ${table.you !== null && html`<div class="phrases" role="group" aria-label=${t("talk.say")}>
-      ${Object.entries(EMOJI).map(([phrase, sign]) => html`<${Button} key=${phrase} kind="quiet square" label=${t(`phrase.${phrase}`)}
-        onClick=${() => send({ type: "say", phrase })}><b class="emoji" aria-hidden="true">${sign}</b></${Button}>`)}
+      ${SIGNS.map((phrase) => html`<${Button} key=${phrase} kind="quiet square" label=${t(`phrase.${phrase}`)}
+        onClick=${() => send({ type: "say", phrase })}><${Sign} name=${phrase} /></${Button}>`)}
       ${WORDS.map((phrase) => html`<${Button} key=${phrase} kind="quiet small" onClick=${() => send({ type: "say", phrase })}>${t(`phrase.${phrase}`)}</${Button}>`)}
     </div>`}
     ${people.map((seat) => {
