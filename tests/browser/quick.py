@@ -15,15 +15,22 @@ _PLAY = """({code, pile, rounds, moves}) => new Promise((resolve, reject) => {
   url.protocol = url.protocol.replace("http", "ws");
   const socket = new WebSocket(url);
   let done = -1;
+  let before = {};
   let made = 0;
   const end = (settle, value) => { socket.onclose = null; socket.close(); settle(value); };
   socket.onclose = () => reject(new Error("the socket was closed"));
   socket.onmessage = (event) => {
-    const told = JSON.parse(event.data);
+    let told = JSON.parse(event.data);
     // While all choose how to hold their hands, what another chose may cross our own choice.
     if (told.type === "refused" && told.reason !== "stale")
       return end(reject, new Error(event.data));
-    if (told.type !== "table" || told.state === done) return;
+    if (told.type !== "table") return;
+    // A message leaves out what is as before; of a list it may tell the end alone.
+    const { kept = {}, ...rest } = told;
+    for (const [name, n] of Object.entries(kept))
+      rest[name] = [...before[name].slice(-n), ...rest[name]];
+    told = before = { ...before, ...rest };
+    if (told.state === done) return;
     const mine = told.phase === "playing" && told.acting.includes(told.you) && !told.half;
     const near = mine && told.view.pile !== undefined && told.view.pile <= pile;
     const sheet = told.phase === "scored" && told.finished.length >= rounds;

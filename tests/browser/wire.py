@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from wire import whole
+
 
 class Wire:
     """All sockets of a browser's context.
@@ -21,6 +23,7 @@ class Wire:
         self.received: list[str] = []
         self.sent: list[str] = []
         self.change: Callable[[str], str] = str
+        self._told: list[dict[str, Any]] = []
         self._cut = False
         self._held: list[tuple[Any, str | bytes]] | None = None
         self._open: list[Any] = []
@@ -32,9 +35,15 @@ class Wire:
             return
         server = socket.connect_to_server()
         self._open.append(socket)
+        table: dict[str, Any] = {}
 
         def from_server(text: str | bytes) -> None:
+            nonlocal table
             self.received.append(str(text))
+            message = json.loads(text)
+            if message["type"] == "table":
+                table = whole(message, table)
+                self._told.append(table)
             text = self.change(str(text))
             if self._held is None:
                 socket.send(text)
@@ -70,6 +79,5 @@ class Wire:
         self._cut = False
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the messages about the table that the server sent."""
-        messages = [json.loads(text) for text in self.received]
-        return [message for message in messages if message["type"] == "table"]
+        """Return what the server told of the table, each time whole."""
+        return list(self._told)
