@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{view: "lobby"} | {view: "create"} | {view: "settings"} | {view: "keys"}
- *   | {view: "table", code: string} | {view: "replay", code: string}} Route
+ *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}} Route
  */
 
 const base = new URL(document.baseURI).pathname;
@@ -16,6 +16,7 @@ export function route() {
   const [door, code] = path.split("/");
   if (door === "t" && code) return { view: "table", code: decodeURIComponent(code) };
   if (door === "r" && code) return { view: "replay", code: decodeURIComponent(code) };
+  if (door === "score") return { view: "score" };
   const page = location.hash.slice(1);
   if (page === "create" || page === "settings" || page === "keys") return { view: page };
   return { view: "lobby" };

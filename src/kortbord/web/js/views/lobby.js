@@ -37,6 +37,8 @@ export function Lobby() {
         ${running.length > 0 && html`<section class="panel" aria-labelledby="running"><h2 id="running">${t("lobby.running")}</h2>
           <${Lines} tables=${running} to="t" /></section>`}
         <${Quick} />
+        <section class="panel" aria-labelledby="real"><h2 id="real">${t("lobby.real")}</h2>
+          <p class="row"><${Link} to="score" class="btn quiet">${t("lobby.pad")}</${Link}></p></section>
       </div>
       <div class="lobby-side">
         <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
