@@ -29,7 +29,7 @@ async def test_the_page_is_served_with_its_headers(store: Store, web: Path) -> N
         version = re.search(r"v/(\w+)/js/a\.js", page.text)
         assert version
         assert '<base href="/">' in page.text
-        for path in ("/t/ABCDEFGH", "/r/ABCDEFGH", "/score"):
+        for path in ("/t/ABCDEFGH", "/r/ABCDEFGH", "/score", "/rules", "/rules/scout"):
             assert (await client.get(path)).text == page.text
         policy = page.headers["content-security-policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
@@ -177,3 +177,14 @@ def test_codes_are_readable() -> None:
     assert len(code) == 8
     assert set(code) <= set(ALPHABET)
     assert readable(" ab-oil ") == "AB011"
+
+
+async def test_examples_are_computed_when_asked_for(store: Store) -> None:
+    async with serving(store) as server, httpx.AsyncClient(base_url=server.http) as client:
+        told = (await client.get("/api/examples/lost-cities")).json()
+        assert {"id": "A3", "cards": ["x", "x", "4", "5", "6", "7", "8", "10"]}.items() <= next(
+            row for row in told["rows"] if row["points"] == 80 and row["id"] == "A3"
+        ).items()
+        missing = await client.get("/api/examples/chess")
+        assert missing.status_code == 404
+        assert missing.json()["reason"] == "unknown"

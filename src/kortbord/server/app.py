@@ -176,6 +176,7 @@ def _litestar(application: Application) -> Litestar:
             get_openapi,
             get_index,
             learning.get_page,
+            learning.get_examples,
             get_versioned,
             get_file,
             healthz,

@@ -38,7 +38,7 @@ export function Lobby() {
           <${Lines} tables=${running} to="t" /></section>`}
         <${Quick} />
         <section class="panel" aria-labelledby="real"><h2 id="real">${t("lobby.real")}</h2>
-          <p class="row"><${Link} to="score" class="btn quiet">${t("lobby.pad")}</${Link}></p></section>
+          <p class="row"><${Link} to="score" class="btn quiet">${t("lobby.pad")}</${Link}><${Link} to="rules" class="btn quiet">${t("rules.title")}</${Link}></p></section>
       </div>
       <div class="lobby-side">
         <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
