@@ -18,7 +18,7 @@ OURS = sorted(
     if path.suffix in (".js", ".css", ".html") and "vendor" not in path.parts
 )
 BUDGET = 150_000
-LATER = ("score", "rules")
+LATER = ("score", "rules", "lesson")
 """Parts that a first visit doesn't load: folders of scripts and texts, and style sheets."""
 
 

@@ -177,6 +177,7 @@ def _litestar(application: Application) -> Litestar:
             get_index,
             learning.get_page,
             learning.get_examples,
+            learning.get_records,
             get_versioned,
             get_file,
             healthz,

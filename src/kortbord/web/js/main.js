@@ -16,6 +16,7 @@ const VIEWS = {
   keys: () => import("./views/keys.js").then((view) => view.Keys),
   table: () => import("./views/table.js").then((view) => view.Table),
   replay: () => import("./views/replay.js").then((view) => view.Replay),
+  lesson: () => withPart("lesson", import("./lesson/page.js")).then((view) => view.Lesson),
   rules: () => withPart("rules", import("./rules/page.js")).then((view) => view.Rules),
   score: () => withPart("score", import("./score/pad.js")).then((view) => view.Pad),
 };

@@ -51,7 +51,8 @@ export function Rules({ code }) {
     <article class="rules">
       <nav class="row" aria-label=${t("learn.title")}>${Object.entries(GAMES).map(([game, told]) => html`<${Link} key=${game}
         to=${`rules/${game}`} class=${`btn quiet small ${game === code ? "on" : ""}`}>${told.title}</${Link}>`)}</nav>
-      <section class="panel" aria-labelledby="short"><h2 id="short">${t("learn.short")}</h2><${Short} game=${code} /></section>
+      <section class="panel" aria-labelledby="short"><h2 id="short">${t("learn.short")}</h2><${Short} game=${code} />
+        <p class="row try"><${Link} to=${`learn/${code}`} class="btn">${t("learn.try")}</${Link}></p></section>
       ${parts.map(({ head, texts, figures = [] }) => html`<section key=${head}>
         <h2>${t(head)}</h2>
         ${texts.map((key) => html`<p key=${key}>${t(key)}</p>`)}

@@ -47,7 +47,7 @@ export function Lobby() {
           ${others.length ? html`<${Lines} tables=${others} to="t" />` : html`<p class="muted">${t(open ? "lobby.noneOpen" : "loading")}</p>`}
         </section>
         <section class="panel" aria-labelledby="finished"><h2 id="finished">${t("lobby.finished")}</h2>
-          ${finished.length ? html`<${Lines} tables=${finished} to="r" />` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
+          ${finished.length ? html`<${Lines} tables=${finished} to="r" /><p><a href=${api.recordsUrl()} download>${t("lobby.export")}</a></p>` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
         </section>
       </div>
     </div>
