@@ -29,7 +29,9 @@ async function pad(request) {
   const kept = await caches.match(PAD, { ignoreVary: true });
   if (!kept) return fetch(request);
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE));
-  return Promise.race([fetch(request).catch(() => kept), late]);
+  // A proxy without its server answers too, but not with the page.
+  const fresh = fetch(request).then((answer) => (answer.ok ? answer : kept), () => kept);
+  return Promise.race([fresh, late]);
 }
 
 self.addEventListener("fetch", (event) => {

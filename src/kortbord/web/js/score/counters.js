@@ -40,17 +40,19 @@ export function Counters({ sheet, round, seat, setRound, say }) {
   /** @param {string} value a seat, or "" for nobody */
   function spare(value) {
     const next = round.map((old, k) => {
-      if (old === null || old.points !== undefined) return String(k) === value ? { ...NONE, spared: true } : old;
-      return { ...old, spared: String(k) === value };
+      if (old === null) return String(k) === value ? { ...NONE, spared: true } : null;
+      return old.points === undefined ? { ...old, spared: String(k) === value } : old;
     });
     attempt(next);
   }
   const spared = round.findIndex((other) => other?.spared);
+  // Points that were typed in say already whether the hand was spared.
+  const sparable = sheet.players.flatMap((name, k) => (round[k]?.points === undefined ? [{ value: String(k), text: name }] : []));
   return html`<div class="counters">
     ${WHAT.map((what) => html`<${Counter} key=${what} what=${what} label=${t(what === "chips" && players === 2 ? "pad.ownChips" : `pad.${what}`)}
       value=${entry[what] ?? 0} onChange=${(/** @type {number} */ value) => set(what, value)} />`)}
     <${Choice} name="spared" legend=${t("pad.spared")} value=${spared < 0 ? "" : String(spared)}
-      options=${[{ value: "", text: t("pad.nobody") }, ...sheet.players.map((name, k) => ({ value: String(k), text: name }))]} onChange=${spare} />
+      options=${[{ value: "", text: t("pad.nobody") }, ...sparable]} onChange=${spare} />
   </div>`;
 }
 

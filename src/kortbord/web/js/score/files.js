@@ -8,6 +8,7 @@ import { GAMES } from "../games/known.js";
 import { Button } from "../views/parts.js";
 import { LARGEST, SheetError, readFile, toDocument } from "./document.js";
 import { newId, put } from "./keep.js";
+import { linkOf } from "./link.js";
 import { pointsOf, totalsOf } from "./sheet.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
@@ -34,11 +35,11 @@ function download(text, name) {
 /** @param {{sheet: Sheet, told: string}} props */
 export function Share({ sheet, told }) {
   const [note, setNote] = useState("");
-  async function share() {
-    const text = asText(sheet, told);
+  /** @param {{text?: string, url?: string}} what */
+  async function share(what) {
     try {
-      if (navigator.share) return await navigator.share({ title: GAMES[sheet.game].title, text });
-      await navigator.clipboard.writeText(text);
+      if (navigator.share) return await navigator.share({ title: GAMES[sheet.game].title, ...what });
+      await navigator.clipboard.writeText(what.url ?? what.text ?? "");
       setNote(t("pad.copied"));
       announce(t("pad.copied"));
     } catch (problem) {
@@ -47,7 +48,8 @@ export function Share({ sheet, told }) {
   }
   const save = () => download(JSON.stringify(toDocument(sheet)), `kortbord-${sheet.game}-${sheet.made}.json`);
   return html`<p class="row noprint">
-    <${Button} kind="quiet" id="share" icon="share" onClick=${share}>${t("invite.share")}</${Button}>
+    <${Button} kind="quiet" id="share" icon="share" onClick=${() => share({ text: asText(sheet, told) })}>${t("invite.share")}</${Button}>
+    <${Button} kind="quiet" id="link" icon="copy" onClick=${() => share({ url: linkOf(sheet) })}>${t("pad.link")}</${Button}>
     <${Button} kind="quiet" id="print" onClick=${() => print()}>${t("pad.print")}</${Button}>
     <${Button} kind="quiet" id="save" onClick=${save}>${t("pad.save")}</${Button}>
     ${note && html`<span role="status">${note}</span>`}

@@ -26,11 +26,12 @@ export function standing(sheet) {
 /** @param {{sheet: Sheet}} props */
 export function SheetPage({ sheet }) {
   const [deleting, setDeleting] = useState(false);
+  const [turned, setTurned] = useState(false);
   const round = wholeRounds(sheet);
   const over = isOver(sheet);
   const first = sheet.rounds[round]?.findIndex((entry) => entry === null) ?? 0;
   return html`<${Page} title=${GAMES[sheet.game].title}>
-    <div class="pad sheetpage">
+    <div class=${`pad sheetpage ${turned ? "turned" : ""}`}>
       <p class=${`standing ${over ? "over" : ""}`} role="status">${standing(sheet)}</p>
       <${Points} sheet=${sheet} />
       <p class="row">
@@ -38,6 +39,7 @@ export function SheetPage({ sheet }) {
         ${over && sheet.game !== "scout" && sheet.rounds.length < MOST_ROUNDS && html`<${Button} kind="quiet" icon="plus"
           onClick=${() => put({ ...sheet, planned: sheet.rounds.length + 1 })}>${t("pad.oneMore")}</${Button}>`}
         ${canUndo(sheet.id) && html`<${Button} kind="quiet" id="undo" icon="undo" onClick=${() => undo(sheet.id)}>${t("undo")}</${Button}>`}
+        <${Button} kind="quiet" id="turn" icon="turn" pressed=${turned} onClick=${() => setTurned(!turned)}>${t("pad.turnRound")}</${Button}>
       </p>
       ${sheet.rounds.length > 1 && html`<${Chart} names=${sheet.players} rounds=${sheet.rounds.map((entries) => entries.map((entry) => pointsOf(sheet, entry) ?? 0))} />`}
       <${Working} sheet=${sheet} />
