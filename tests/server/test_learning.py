@@ -1,4 +1,4 @@
-"""What lies beside the table: one's own records in one file."""
+"""What lies beside the table: examples of the rules, one's own records in one file."""
 
 from __future__ import annotations
 
@@ -31,3 +31,13 @@ async def test_all_my_records_one_a_line_and_nobody_elses(server: Address) -> No
         matches = [Match.replay(json.loads(line)) for line in answer.text.splitlines()]
         assert [match.totals for match in matches] == totals[::-1], "the latest first"
         assert (await bo.client.get("/api/me/records")).text == ""
+
+
+async def test_examples_are_computed_when_asked_for(server: Address) -> None:
+    async with server.guest() as anna:
+        told = await anna.get("/api/examples/lost-cities")
+        (row,) = (row for row in told["rows"] if row["id"] == "A3")
+        assert (row["cards"], row["points"]) == ("x x 4 5 6 7 8 10".split(), 80)
+        missing = await anna.client.get("/api/examples/chess")
+        assert missing.status_code == 404
+        assert missing.json()["reason"] == "unknown"

@@ -177,14 +177,3 @@ def test_codes_are_readable() -> None:
     assert len(code) == 8
     assert set(code) <= set(ALPHABET)
     assert readable(" ab-oil ") == "AB011"
-
-
-async def test_examples_are_computed_when_asked_for(store: Store) -> None:
-    async with serving(store) as server, httpx.AsyncClient(base_url=server.http) as client:
-        told = (await client.get("/api/examples/lost-cities")).json()
-        assert {"id": "A3", "cards": ["x", "x", "4", "5", "6", "7", "8", "10"]}.items() <= next(
-            row for row in told["rows"] if row["points"] == 80 and row["id"] == "A3"
-        ).items()
-        missing = await client.get("/api/examples/chess")
-        assert missing.status_code == 404
-        assert missing.json()["reason"] == "unknown"

@@ -119,7 +119,7 @@ export function Scout({ table, send, refusal }) {
     root.current.dataset.used = "1";
   };
   return html`<div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
-    <div class="felt" tabindex=${view.active.length ? undefined : 0}>
+    <div class="felt">
     <${Players} table=${table} view=${view} />
     <${Active} table=${table} view=${view} wide=${wide} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null}
       ends=${Boolean(scouting && !scouting.end) || (mine && view.phase === "act" && (options.canScout || options.canBoth) && !scouting && range.from < 0)} />

@@ -76,6 +76,10 @@ function Steps({ game, steps }) {
     document.title = `${t("lesson.title")} \u00b7 ${table.title} \u00b7 Kortbord`;
   }, []);
   useEffect(() => announce(told), [told]);
+  useEffect(() => {
+    // On a low screen the table scrolls between what to do and the hand: by keys too.
+    document.querySelector(".lesson .felt")?.setAttribute("tabindex", "0");
+  }, [at]);
 
   /** @param {number} to */
   function go(to) {

@@ -25,10 +25,10 @@ export function Side({ table, send, heard, menu = false, wide = true }) {
     ${!menu && html`<section class="grows" aria-labelledby="side-log"><h2 id="side-log">${t("log.title")}</h2><${Log} table=${table} /></section>
       <section aria-labelledby="side-talk"><h2 id="side-talk">${t("talk.title")}</h2><${Talk} table=${table} send=${send} heard=${heard} /></section>`}
     ${menu && !wide && html`<section aria-labelledby="menu-log"><h2 id="menu-log">${t("log.title")}</h2><${Log} table=${table} /></section>`}
-    ${menu && html`<section aria-labelledby="menu-rules"><h2 id="menu-rules">${t("rules.title")}</h2><${ShortRules} game=${table.game} /></section>
-      <section aria-labelledby="menu-seats"><h2 id="menu-seats">${t("seats.title")}</h2><${Seats} table=${table} send=${send} /></section>
+    ${menu && html`<section aria-labelledby="menu-seats"><h2 id="menu-seats">${t("seats.title")}</h2><${Seats} table=${table} send=${send} /></section>
       <section aria-labelledby="menu-settings"><h2 id="menu-settings">${t("settings.title")}</h2><${QuickSettings} />
         <p class="row"><${Link} to="#settings" class="btn quiet">${t("settings.all")}</${Link}><${Link} to="#keys" class="btn quiet">${t("keys.title")}</${Link}></p></section>
+      <section aria-labelledby="menu-rules"><h2 id="menu-rules">${t("rules.title")}</h2><${ShortRules} game=${table.game} /></section>
       <section aria-labelledby="menu-link"><h2 id="menu-link">${t("invite.title")}</h2><${Invite} code=${table.code} /></section>`}
   </div>`;
 }
