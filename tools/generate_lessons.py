@@ -144,7 +144,7 @@ def move(table: Table, seat: int, text: str) -> None:
 def step(table: Table, want: str) -> dict[str, Any]:
     """Return a step: what the learner is told, asked for, and refused."""
     presence = Presence(here=frozenset({ME}), away={}, since=0.0)
-    shown = msgspec.to_builtins(told(table, ME, presence, 0.0))
+    shown = {"type": "table", **plain(told(table, ME, presence, 0.0))}
     legal = {one["text"] for one in shown["legal"]}
     if not any(text.startswith(want) for text in legal or [""]):
         raise ValueError(f"{want} is not legal: {sorted(legal)}")
@@ -157,6 +157,17 @@ def step(table: Table, want: str) -> dict[str, Any]:
         except MoveError as error:
             refused[text] = {"rule": error.rule, **error.details}
     return {"want": want, "table": shown, "refused": refused}
+
+
+def plain(value: Any) -> Any:
+    """Return a message as plain data, with the fields too that are left out on the wire."""
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(part) for name, part in msgspec.structs.asdict(value).items()}
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    if isinstance(value, dict):
+        return {name: plain(part) for name, part in value.items()}
+    return value
 
 
 def attempts(table: Table) -> Iterator[str]:
