@@ -17,7 +17,8 @@ export function linesOf(sheet, entry) {
   if (entry.points !== undefined) return [{ label: t("pad.typed"), text: "", points: entry.points }];
   if (entry.rows) {
     const deck = deckFor(sheet);
-    return entry.rows.map((row) => {
+    const rows = [...entry.rows].sort((a, b) => deck.suits.indexOf(a.suit) - deck.suits.indexOf(b.suit));
+    return rows.map((row) => {
       const { text, score } = countRow(deck, row.cards);
       return { label: capital(suitName(row.suit)), text, points: score };
     });
