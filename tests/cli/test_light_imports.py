@@ -32,6 +32,7 @@ print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
         ["score", "lost-cities", "x 4 5"],
         ["score", "store-oppdagere", "F 1", "--json"],
         ["score", "scout", "--captured", "2", "--chips", "5", "--hand", "3"],
+        ["sheet", "--help"],
         ["check", "--help"],
         ["arena", "--help"],
         ["bench", "--help"],

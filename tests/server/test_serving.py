@@ -31,7 +31,7 @@ async def test_the_page_is_served_with_its_headers(store: Store, web: Path) -> N
         version = re.search(r"v/(\w+)/js/a\.js", page.text)
         assert version
         assert '<base href="/">' in page.text
-        for path in ("/t/ABCDEFGH", "/r/ABCDEFGH"):
+        for path in ("/t/ABCDEFGH", "/r/ABCDEFGH", "/score", "/rules", "/learn/scout"):
             assert (await client.get(path)).text == page.text
         policy = page.headers["content-security-policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")

@@ -18,6 +18,8 @@ OURS = sorted(
     if path.suffix in (".js", ".css", ".html") and "vendor" not in path.parts
 )
 BUDGET = 150_000
+LATER = ("score", "rules", "lesson")
+"""Parts that a first visit doesn't load: folders of scripts and texts, and style sheets."""
 
 
 def test_vendored_file_is_the_one_told() -> None:
@@ -45,8 +47,15 @@ def test_nothing_against_the_content_policy(path: Path) -> None:
 def test_whole_page_is_small() -> None:
     """All files together, as they go over the wire, in one language."""
     files = [path for path in WEB.rglob("*") if path.suffix in (".js", ".css", ".html")]
+    files = [path for path in files if path.parent.name not in LATER and path.stem not in LATER]
     files += [WEB / "i18n/nl.json", WEB / "icons/icon.svg"]
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < BUDGET
+
+
+@pytest.mark.parametrize("part", LATER)
+def test_each_later_part_is_small(part: str) -> None:
+    files = [*(WEB / "js" / part).glob("*"), WEB / f"css/{part}.css", WEB / f"i18n/{part}/nl.json"]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < 40_000
 
 
 def test_every_preloaded_file_is_there() -> None:

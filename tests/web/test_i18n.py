@@ -16,9 +16,20 @@ from kortbord.table.refusal import REASONS
 SOURCE = Path(__file__).parents[2] / "src/kortbord"
 WEB = SOURCE / "web"
 LANGUAGES = ("en", "nb", "da", "nl")
-TEXTS: dict[str, dict[str, str]] = {
-    code: json.loads((WEB / "i18n" / f"{code}.json").read_text("utf-8")) for code in LANGUAGES
-}
+PARTS = sorted(path for path in (WEB / "i18n").iterdir() if path.is_dir())
+
+
+def read(code: str) -> dict[str, str]:
+    """Return the texts of the whole page and those of its lazily loaded parts."""
+    whole: dict[str, str] = {}
+    for folder in (WEB / "i18n", *PARTS):
+        texts: dict[str, str] = json.loads((folder / f"{code}.json").read_text("utf-8"))
+        assert not whole.keys() & texts.keys(), f"{folder.name}/{code} says again what there is"
+        whole |= texts
+    return whole
+
+
+TEXTS = {code: read(code) for code in LANGUAGES}
 SCRIPTS = {path: path.read_text("utf-8") for path in (WEB / "js").rglob("*.js")}
 SERVER_REASONS = {"too-fast", "too-large"}
 WARNINGS = {"ends-round", "helps-other", "hardly-pays"}

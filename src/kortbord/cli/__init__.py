@@ -20,6 +20,7 @@ from kortbord.games.errors import MoveError, OptionError, RecordError
 _COMMANDS: dict[str, tuple[str, str, str]] = {
     "play": ("kortbord.cli.play", "play", "Play a game here, or let bots play it."),
     "score": ("kortbord.cli.score", "score", "Count the points of a game on a real table."),
+    "sheet": ("kortbord.cli.sheet", "sheet", "Count score sheets, saved or typed by hand."),
     "games": ("kortbord.cli.games", "games", "List the games, their options and the levels."),
     "check": ("kortbord.cli.check", "check", "Replay records and tell whether they are right."),
     "arena": ("kortbord.cli.arena", "arena", "Compare two levels over many deals."),

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from kortbord import __version__
-from kortbord.server import answers, rest
+from kortbord.server import answers, learning, rest
 from kortbord.server.answers import ProblemError
 from kortbord.server.identity import Identities, new_secret
 from kortbord.server.limits import Limits
@@ -175,6 +175,9 @@ def _litestar(application: Application) -> Litestar:
             rest.router(),
             get_openapi,
             get_index,
+            learning.get_page,
+            learning.get_examples,
+            learning.get_records,
             get_versioned,
             get_file,
             healthz,

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Any
 
 from kortbord.games import SPECS, find
 from kortbord.games.errors import OptionError
@@ -25,6 +26,9 @@ from kortbord.table.messages import Start
 from kortbord.table.passing import bot_due, deadline, rematch_of
 from kortbord.table.seats import Presence
 from kortbord.table.table import Table
+
+MOST_RECORDS = 10_000
+"""How many records a person may take away at once."""
 
 _SWEEP = 30.0
 _GRACE = 5.0
@@ -284,6 +288,14 @@ class Rooms:
     async def finished(self, person: str) -> list[Listed]:
         """Return the matches that a person has played to their end, the latest first."""
         return await self._store.finished(person)
+
+    async def records(self, person: str) -> AsyncIterator[dict[str, Any]]:
+        """Yield the record of each match that a person has played to its end, the latest first."""
+        for entry in await self._store.finished(person, MOST_RECORDS):
+            events = await self._store.events(entry.code)
+            await self.warm(entry.game)
+            table = await asyncio.to_thread(Table.restore, events)
+            yield table.record()
 
     async def _found(self, codes: Iterable[str]) -> list[Room]:
         rooms = [await self.find(code) for code in codes]

@@ -1,10 +1,16 @@
 /**
- * The service worker: without a network the page says so. Nothing else is kept, least of all an
- * answer of the server: a table is never shown as it was.
+ * The service worker: without a network the score pad opens as it was kept by `js/score/offline.js`,
+ * and any other page says that there is none. No answer of the server is kept, so that a table is
+ * never shown as it was.
  */
 
 const KEPT = "kortbord-offline-2";
+const PADS = "kortbord-score-";
 const OFFLINE = new URL("offline.html", self.location.href).href;
+const PAD = new URL("score", self.location.href).pathname;
+const VERSIONED = new URL("v/", self.location.href).pathname;
+/** A network that doesn't answer within this many milliseconds is none to the score pad. */
+const PATIENCE = 3000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.add(new Request(OFFLINE, { cache: "reload" }))));
@@ -13,13 +19,29 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const clear = async () => {
-    for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+    for (const name of await caches.keys()) if (name !== KEPT && !name.startsWith(PADS)) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(clear());
 });
 
+async function pad(request) {
+  const kept = await caches.match(PAD, { ignoreVary: true });
+  if (!kept) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE));
+  // A proxy without its server answers too, but not with the page.
+  const fresh = fetch(request).then((answer) => (answer.ok ? answer : kept), () => kept);
+  return Promise.race([fresh, late]);
+}
+
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate") return;
-  event.respondWith(fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+  const { request } = event;
+  const path = new URL(request.url).pathname;
+  if (request.mode === "navigate") {
+    const page = path === PAD ? pad(request) : fetch(request);
+    event.respondWith(page.catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+  } else if (path.startsWith(VERSIONED)) {
+    // A file of a version never changes.
+    event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+  }
 });

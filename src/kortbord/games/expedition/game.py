@@ -17,6 +17,7 @@ from kortbord.games.expedition.sheet import Row, Sheet
 from kortbord.games.expedition.view import ExpeditionView, rows_of, view
 from kortbord.games.plain import Plain
 from kortbord.games.spec import Setup, Spec
+from kortbord.games.starting import leader_or_other, next_seat
 from kortbord.rng import Rng, generator
 
 
@@ -46,10 +47,9 @@ class ExpeditionGame:
         Lost Cities: the leader; if level, the one who did not start the round before. De store
         oppdagere: the start moves one seat on.
         """
-        following = (starts[-1] + 1) % setup.players
-        if self.dtype != LOST_CITIES or totals[0] == totals[1]:
-            return following
-        return 0 if totals[0] > totals[1] else 1
+        if self.dtype == LOST_CITIES:
+            return leader_or_other(starts[-1], totals)
+        return next_seat(starts[-1], setup.players)
 
     def config(self, setup: Setup, start: int, round_number: int = 0) -> NDArray[np.int32]:
         """Return the configuration that `deal` and `lay` take."""

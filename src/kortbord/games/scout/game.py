@@ -25,6 +25,7 @@ from kortbord.games.scout.layout import (
 from kortbord.games.scout.sheet import Sheet
 from kortbord.games.scout.view import ScoutView, view
 from kortbord.games.spec import Setup, Spec
+from kortbord.games.starting import next_seat
 from kortbord.rng import Rng, below, shuffle
 
 
@@ -50,7 +51,7 @@ class ScoutGame:
 
     def next_start(self, setup: Setup, starts: Sequence[int], totals: Sequence[int]) -> int:
         """Return who starts the next round: the start moves one seat on."""
-        return (starts[-1] + 1) % setup.players
+        return next_seat(starts[-1], setup.players)
 
     def config(self, setup: Setup, start: int, round_number: int = 0) -> NDArray[np.int32]:
         """Return the configuration that `deal` and `lay` take."""

@@ -106,6 +106,9 @@ export const replay = (code) => call(`tables/${encodeURIComponent(code)}/replay`
 export const recordUrl = (code) =>
   new URL(`api/tables/${encodeURIComponent(code)}/record`, document.baseURI).href;
 
+/** All one's finished matches as one file. @returns {string} */
+export const recordsUrl = () => new URL("api/me/records", document.baseURI).href;
+
 /** @param {string} code @returns {string} */
 export const qrUrl = (code) =>
   new URL(`api/qr/${encodeURIComponent(code)}.svg`, document.baseURI).href;

@@ -28,17 +28,48 @@ export function preferredLanguage() {
   return "en";
 }
 
+/** The parts whose words are loaded beside those of the whole page. @type {Set<string>} */
+const parts = new Set();
+/** What is being loaded, one after the other. @type {Promise<void>} */
+let loading = Promise.resolve();
+
+/** @param {string} path below `i18n/` @returns {Promise<Record<string, string>>} */
+async function read(path) {
+  const answer = await fetch(new URL(`../i18n/${path}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`no language ${path}`);
+  return answer.json();
+}
+
+/** @param {() => Promise<void>} load @returns {Promise<void>} */
+function next(load) {
+  loading = loading.catch(() => {}).then(load);
+  return loading;
+}
+
 /**
  * Loads a language; afterwards `t` speaks it.
  * @param {string} code
  */
-export async function loadLanguage(code) {
+export function loadLanguage(code) {
   const found = code in LANGUAGES ? code : preferredLanguage();
-  const answer = await fetch(new URL(`../i18n/${found}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`no language ${found}`);
-  texts = await answer.json();
-  current = found;
-  document.documentElement.lang = found;
+  return next(async () => {
+    const whole = await Promise.all([read(found), ...[...parts].map((part) => read(`${part}/${found}`))]);
+    texts = Object.assign({}, ...whole);
+    current = found;
+    document.documentElement.lang = found;
+  });
+}
+
+/**
+ * Loads the words of a part of the page that not everybody sees, such as `score`.
+ * @param {string} part
+ */
+export function loadPart(part) {
+  return next(async () => {
+    if (parts.has(part)) return;
+    texts = { ...texts, ...(await read(`${part}/${current}`)) };
+    parts.add(part);
+  });
 }
 
 /** The code of the language spoken. */

@@ -4,6 +4,7 @@ import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/p
 import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
 import { onRoute, route } from "./router.js";
+import { withPart } from "./lazy.js";
 
 /** @typedef {import("./router.js").Route} Route */
 
@@ -15,6 +16,9 @@ const VIEWS = {
   keys: () => import("./views/keys.js").then((view) => view.Keys),
   table: () => import("./views/table.js").then((view) => view.Table),
   replay: () => import("./views/replay.js").then((view) => view.Replay),
+  lesson: () => withPart("lesson", import("./lesson/page.js")).then((view) => view.Lesson),
+  rules: () => withPart("rules", import("./rules/page.js")).then((view) => view.Rules),
+  score: () => withPart("score", import("./score/pad.js")).then((view) => view.Pad),
 };
 
 /** @type {Record<string, any>} */

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{view: "lobby"} | {view: "create"} | {view: "settings"} | {view: "keys"}
- *   | {view: "table", code: string} | {view: "replay", code: string}} Route
+ *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}
+ *   | {view: "rules", code: string} | {view: "lesson", code: string}} Route
  */
 
 const base = new URL(document.baseURI).pathname;
@@ -16,6 +17,9 @@ export function route() {
   const [door, code] = path.split("/");
   if (door === "t" && code) return { view: "table", code: decodeURIComponent(code) };
   if (door === "r" && code) return { view: "replay", code: decodeURIComponent(code) };
+  if (door === "score") return { view: "score" };
+  if (door === "learn" && code) return { view: "lesson", code: decodeURIComponent(code) };
+  if (door === "rules") return { view: "rules", code: decodeURIComponent(code ?? "") };
   const page = location.hash.slice(1);
   if (page === "create" || page === "settings" || page === "keys") return { view: page };
   return { view: "lobby" };

@@ -38,6 +38,9 @@ export function Shape({ suit }) {
   return html`<svg class="shape" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">${SHAPES[suit]}</svg>`;
 }
 
+/** The same as a part of a larger drawing, 24 by 24. @param {string} suit */
+export const shapeOf = (suit) => SHAPES[suit];
+
 /** @type {Record<string, string>} */
 const ICONS = {
   play: "M12 3v14M5.5 11l6.5 6.5 6.5-6.5M4 21h16",

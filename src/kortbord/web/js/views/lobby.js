@@ -42,6 +42,8 @@ export function Lobby() {
         ${running.length > 0 && html`<section class="panel" aria-labelledby="running"><h2 id="running">${t("lobby.running")}</h2>
           <${Lines} tables=${running} to="t" /></section>`}
         <${Quick} />
+        <section class="panel" aria-labelledby="real"><h2 id="real">${t("lobby.real")}</h2>
+          <p class="row"><${Link} to="score" class="btn quiet">${t("lobby.pad")}</${Link}><${Link} to="rules" class="btn quiet">${t("rules.title")}</${Link}></p></section>
       </div>
       <div class="lobby-side">
         <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
@@ -50,7 +52,7 @@ export function Lobby() {
           ${others.length ? html`<${Lines} tables=${others} to="t" />` : html`<p class="muted">${t(open ? "lobby.noneOpen" : "loading")}</p>`}
         </section>
         <section class="panel" aria-labelledby="finished"><h2 id="finished">${t("lobby.finished")}</h2>
-          ${finished.length ? html`<${Lines} tables=${finished} to="r" />` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
+          ${finished.length ? html`<${Lines} tables=${finished} to="r" /><p><a href=${api.recordsUrl()} download>${t("lobby.export")}</a></p>` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
         </section>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Invite } from "./invite.js";
 import { Log } from "./log.js";
 import { Presence, presenceText } from "./seat.js";
 import { QuickSettings } from "./settings.js";
+import { ShortRules } from "./short-rules.js";
 import { Talk } from "./talk.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -29,6 +30,7 @@ export function Side({ table, send, heard, menu = false, wide = true }) {
     ${menu && html`<section aria-labelledby="menu-seats"><h2 id="menu-seats">${t("seats.title")}</h2><${Seats} table=${table} send=${send} /></section>
       <section aria-labelledby="menu-settings"><h2 id="menu-settings">${t("settings.title")}</h2><${QuickSettings} />
         <p class="row"><${Link} to="#settings" class="btn quiet">${t("settings.all")}</${Link}><${Link} to="#keys" class="btn quiet">${t("keys.title")}</${Link}></p></section>
+      <section aria-labelledby="menu-rules"><h2 id="menu-rules">${t("rules.title")}</h2><${ShortRules} game=${table.game} /></section>
       <section aria-labelledby="menu-link"><h2 id="menu-link">${t("invite.title")}</h2><${Invite} code=${table.code} /></section>`}
   </div>`;
 }
