@@ -102,6 +102,14 @@ async def test_servers_that_start_at_once_migrate_once(url: str) -> None:
         await store.close()
 
 
+async def test_a_new_file_is_opened_by_many_at_once(tmp_path: Path) -> None:
+    for turn in range(40):
+        url = f"sqlite:///{tmp_path}/{turn}.sqlite"
+        stores = await asyncio.gather(*(open_store(url) for _ in range(4)))
+        for store in stores:
+            await store.close()
+
+
 async def test_the_migrations_make_what_the_program_uses(url: str) -> None:
     store = await open_store(url)
     await store.close()

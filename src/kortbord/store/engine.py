@@ -1,6 +1,7 @@
 """The connection to the database: its URL, and what SQLite must be told."""
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -92,8 +93,25 @@ def _try_file(path: Path) -> None:
     try:
         with closing(sqlite3.connect(path, timeout=_BUSY_MS / 1000)) as connection:
             connection.execute("PRAGMA schema_version").fetchone()
+            _log_ahead(connection)
     except sqlite3.Error as error:
         raise StoreError(f"the database can't be opened: {error}") from None
+
+
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the file to write-ahead logging, which it keeps.
+
+    Whoever finds another at it is refused at once, whatever the time to wait: so it is tried again.
+    """
+    end = time.monotonic() + _BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.01)
 
 
 def _prepare(connection: Any, _record: object) -> None:
@@ -102,7 +120,6 @@ def _prepare(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in (
         f"busy_timeout = {_BUSY_MS}",
-        "journal_mode = WAL",
         # An acknowledged move must outlive the computer, not only the program.
         "synchronous = FULL",
         "foreign_keys = ON",
