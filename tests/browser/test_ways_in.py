@@ -8,7 +8,7 @@ import pytest
 
 from browser.looking import PHONE, keep
 from browser.playing import tap_half, until, wait_for_turn
-from browser.quick import lay
+from browser.quick import lay, play_on
 
 
 def test_banner_leaves_home_and_menu_in_reach(open_page: Any, address: str) -> None:
@@ -90,3 +90,59 @@ def test_address_that_leads_nowhere_has_a_way_home(open_page: Any, address: str,
     page.locator("h1").wait_for()
     page.locator("main a.btn").click()
     page.wait_for_selector(".lobby")
+
+
+def test_steps_in_haste_all_count_in_a_replay(open_page: Any, address: str) -> None:
+    page = open_page()
+    code = lay(page, "lost-cities")
+    play_on(page, code)
+    page.goto(f"{address}r/{code}")
+    page.wait_for_selector(".player")
+    page.evaluate(
+        """() => {
+          for (let k = 0; k < 3; k++)
+            document.body.dispatchEvent(
+              new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        }"""
+    )
+    until(page, "() => document.querySelector('.player input').value === '3'")
+
+
+def test_keys_lead_to_the_hand_and_the_set_in_scout(open_page: Any, address: str) -> None:
+    page = open_page()
+    code = lay(page, "scout", players=3)
+    page.goto(f"{address}t/{code}")
+    page.locator(".turns .btn").first.click()
+    play_on(page, code, moves=2)
+    assert wait_for_turn(page) == "place"
+    hand = page.locator(".shand [data-nav]").first
+    hand.focus()
+    page.keyboard.press("t")
+    assert page.evaluate("() => document.activeElement.closest('.active') !== null")
+    page.keyboard.press("h")
+    assert page.evaluate("() => document.activeElement.closest('.shand') !== null")
+
+
+@pytest.mark.parametrize("wide", [10, 12, 14])
+def test_a_ten_is_whole_on_a_covered_scout_card(open_page: Any, address: str, wide: int) -> None:
+    page = open_page(size=PHONE)
+    page.goto(f"{address}t/{lay(page, 'scout', players=3)}")
+    page.wait_for_selector(".turns .sline .scard")
+    narrow = page.evaluate(
+        """(n) => {
+          const line = document.querySelector(".sline");
+          const one = line.firstElementChild;
+          line.replaceChildren(...Array.from({ length: n }, () => one.cloneNode(true)));
+          const cards = [...line.querySelectorAll(".scard")];
+          for (const card of cards) {
+            card.className = "scard n-10 d-10";
+            for (const sign of card.querySelectorAll("[data-sign]")) sign.dataset.sign = "10";
+          }
+          return cards.slice(0, -1).map((card, k) => Math.max(
+            ...[...card.querySelectorAll("[data-sign]")].map(
+              (sign) => sign.getBoundingClientRect().right),
+          ) - cards[k + 1].getBoundingClientRect().left);
+        }""",
+        wide,
+    )
+    assert max(narrow) <= 0, narrow
