@@ -49,6 +49,8 @@ export function Table({ code }) {
   useTurnNotice(table);
   useStoryTold(table);
   if (!table) return html`<${NoTable} state=${state} />`;
+  // Those without a seat are shown no cards where nobody may watch.
+  if (table.phase !== "waiting" && !table.view) return html`<${Lost} state=${state} /><${Unwatched} title=${table.title} />`;
   const main =
     table.phase === "waiting"
       ? html`<${Waiting} table=${table} send=${send} />`
@@ -66,6 +68,12 @@ function NoTable({ state }) {
   }
   const text = t(preparing ? "status.preparing" : state.status === "lost" ? "status.lost" : "status.connecting");
   return html`<main class="loading"><h1 class="sr">Kortbord</h1><p role="status">${text}</p></main>`;
+}
+
+/** A match that only those who play may see. @param {{title: string}} props */
+function Unwatched({ title }) {
+  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p>
+    <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
 /** Says when there is no connection. @param {{state: State}} props */
