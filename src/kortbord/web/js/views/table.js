@@ -8,11 +8,12 @@ import { announce } from "../announce.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
 import { useCountdown, usePreparing, useWide } from "../hooks.js";
-import { story } from "../story.js";
+import { gaveUp, isMine, story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
+import { Back } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -101,8 +102,8 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase}`} data-state=${table.state}
-      data-mine=${String(table.you !== null && table.acting.includes(table.you))}>
+  return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
+      data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
@@ -112,6 +113,7 @@ function Playing({ state, table, send }) {
       ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
       <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
     </header>
+    <${Back} table=${table} send=${send} />
     <main class="stage">${body}</main>
     ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
     ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}><${Said} who=${line.who} phrase=${line.phrase} /></p>`)}</div>`}
@@ -137,7 +139,7 @@ function ClockShown({ table }) {
 
 /** The title, a sound and a reminder when it is this seat's turn. @param {TableTold | null} table */
 function useTurnNotice(table) {
-  const mine = Boolean(table && table.phase === "playing" && table.you !== null && table.acting.includes(table.you));
+  const mine = Boolean(table && table.phase === "playing" && isMine(table));
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
