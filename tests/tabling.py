@@ -110,7 +110,8 @@ class Sitting:
     def wait(self, seconds: float) -> list[ev.AnyEvent]:
         """Let time pass, and what is due by itself happen."""
         self.now += seconds
-        return self.take(tick(self.table, self.now, self.presence))
+        events = tick(self.table, self.now, self.presence, new_code=lambda: "next")
+        return self.take(events)
 
     def leaves(self, person: str) -> None:
         """Let the last page of a person close."""

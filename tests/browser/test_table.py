@@ -64,6 +64,24 @@ def test_an_error_leaves_words_and_a_way_on(open_page: Any, address: str) -> Non
     page.context.wire.change = str
     page.get_by_role("button", name="Load the page again").click()
     page.wait_for_selector(".hand .card")
+    page.context.wire.change = spoil
+    page.locator(".deck.target").click()
+    page.get_by_role("alert").wait_for()
+    page.get_by_role("link", name="To the front page").click()
+    page.locator("#play-bot").wait_for()
+
+
+def test_who_may_not_watch_is_told_so(open_page: Any, address: str) -> None:
+    player = open_page()
+    code = lay(player, "lost-cities", watchable=False, options={"rounds": 1})
+    other = open_page(f"t/{code}", bypass_csp=True)
+    other.get_by_text("may be watched only by those who play").wait_for()
+    assert other.locator(".table").count() == 0
+    check_axe(other, "unwatched")
+    keep(other, "unwatched-phone")
+    play_on(player, code)
+    other.wait_for_selector(".table.over")
+    assert other.locator(".sheet-table").count() == 2, "a finished match may be seen"
 
 
 def tap_place(page: Any) -> None:

@@ -147,6 +147,50 @@ async def test_presence_and_phrases_are_told(server: Address) -> None:
             assert told["seats"][1]["away_seconds"] == 0
 
 
+async def test_who_waits_is_told_when_another_has_been_away_for_a_minute(server: Address) -> None:
+    async with server.guest("Anna") as anna, server.guest("Bo") as bo:
+        code = await anna.make()
+        async with anna.page(code) as first:
+            async with bo.page(code) as second:
+                await second.send("sit", seat=1)
+                await first.until(lambda told: told["seats"][1]["present"])
+                await first.send("start")
+                await first.until(lambda told: told["phase"] == "playing")
+            await first.until(lambda told: not told["seats"][1]["present"])
+            await almost_a_minute_passes(server, code)
+            told = await first.until(lambda told: told["seats"][1]["away_seconds"] >= 60)
+            assert told["state"] == first.table["state"]
+            await first.send("replace", seat=1)
+            await first.until(lambda told: told["seats"][1]["level"] == "medium")
+
+
+async def almost_a_minute_passes(server: Address, code: str) -> None:
+    """Let all who are away have been so for a minute less the blink of an eye."""
+    room = await server.application.rooms.find(code)
+    assert room is not None
+    for person in room._away:
+        room._away[person] -= 59.8
+    room.wake.set()
+
+
+async def test_a_rematch_does_not_wait_for_who_has_gone(server: Address) -> None:
+    async with server.guest("Anna") as anna, server.guest("Bo") as bo:
+        code = await anna.make(options={"rounds": 1})
+        async with anna.page(code) as first:
+            async with bo.page(code) as second:
+                await second.send("sit", seat=1)
+                await first.until(lambda told: told["seats"][1]["kind"] == "person")
+                await first.send("start")
+                await asyncio.gather(first.play(random.Random(5)), second.play(random.Random(6)))
+            await first.send("ready")
+            await first.until(lambda told: told["seats"][0]["ready"])
+            await almost_a_minute_passes(server, code)
+            following = (await first.until(lambda told: told["rematch"]))["rematch"]
+            async with anna.page(following) as page:
+                assert page.table["phase"] == "waiting"
+                assert [seat["kind"] for seat in page.table["seats"]] == ["free", "person"]
+
+
 async def test_another_name_is_seen_at_the_table(server: Address) -> None:
     async with server.guest("Anna") as anna, server.guest("Bo") as bo:
         code = await anna.make()

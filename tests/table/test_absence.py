@@ -184,6 +184,15 @@ def test_bots_and_those_who_left_are_always_ready() -> None:
     assert sitting.table.phase == "playing"
 
 
+def test_the_minute_after_which_another_is_host_is_waited_for() -> None:
+    waiting = Sitting()
+    waiting.leaves("anna")
+    assert not waiting.told("bo").host
+    assert next_tick(waiting.table, waiting.now, waiting.presence) == waiting.now + 60
+    assert waiting.wait(60) == []
+    assert waiting.told("bo").host
+
+
 def test_a_person_never_seen_has_been_away_since_the_server_looked() -> None:
     sitting = three()
     sitting.here.discard("anna")

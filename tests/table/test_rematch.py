@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kortbord.table import messages as msg
-from kortbord.table.passing import rematch_of
+from kortbord.table.passing import next_tick, rematch_of
 from kortbord.table.refusal import Refusal
 from tabling import Sitting
 
@@ -62,6 +62,35 @@ def test_who_is_away_for_a_moment_is_waited_for() -> None:
     assert sitting.successor is None
     sitting.now += 60
     sitting.send("anna", msg.Ready())
+    assert sitting.successor is not None
+
+
+def test_a_rematch_comes_by_itself_when_who_went_has_been_gone_for_a_minute() -> None:
+    sitting = played()
+    sitting.leaves("bo")
+    sitting.send("anna", msg.Ready())
+    sitting.send("cleo", msg.Ready())
+    assert sitting.wait(59) == []
+    assert next_tick(sitting.table, sitting.now, sitting.presence) == sitting.now + 1
+    sitting.wait(1)
+    table = sitting.successor
+    assert table is not None
+    assert [seat.name for seat in table.seats] == ["Cleo", "Anna", None]
+    assert sitting.told("anna").rematch == "next"
+    assert sitting.wait(600) == []
+
+
+def test_a_rematch_is_not_made_before_nobody() -> None:
+    sitting = played()
+    sitting.send("anna", msg.Ready())
+    for person in ("anna", "bo", "cleo"):
+        sitting.leaves(person)
+    assert sitting.wait(600) == []
+    sitting.comes("cleo")
+    assert sitting.wait(0) == [], "Cleo has not asked for one"
+    sitting.leaves("cleo")
+    sitting.comes("anna")
+    assert sitting.wait(60) != []
     assert sitting.successor is not None
 
 

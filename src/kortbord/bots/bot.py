@@ -3,10 +3,13 @@
 from importlib import import_module
 from typing import Any
 
+from kortbord import rng
 from kortbord.bots import doors
 from kortbord.bots.levels import Level, find_level
-from kortbord.games import find
-from kortbord.rng import generator
+from kortbord.bots.networks import load_network
+from kortbord.games import find, load
+from kortbord.games.doors import apply, seats
+from kortbord.search.root import Budget, Search
 
 _ROOMS = {
     "lost-cities": "kortbord.bots.expedition",
@@ -15,23 +18,31 @@ _ROOMS = {
 }
 
 
+_WIDTH, _DEPTH = 6, 1
+"""How many candidates a search looks at, and how many own turns its rollouts go on for."""
+
+
 class Bot:
     """A player of one level at one game; the same seed and positions give the same choices.
 
+    A player that searches for a time is the exception: how far it comes depends on the machine.
+
     Args:
         game: the name of a game or an alias.
-        level: the name of a level.
+        level: a level or the name of one.
         seed: an integer of 0 or more.
 
     Raises:
         OptionError: no such game or level.
     """
 
-    def __init__(self, game: str, level: str, *, seed: int = 0) -> None:
+    def __init__(self, game: str, level: str | Level, *, seed: int = 0) -> None:
         spec, _ = find(game)
         import_module(_ROOMS[spec.name])  # supplies the kernels of the bots
-        self._level = find_level(level)
-        self._rng = generator(seed)
+        self._level = find_level(level) if isinstance(level, str) else level
+        self._rng = rng.generator(seed)
+        self._game: Any = load(spec.name)
+        self._planned: tuple[bytes, int] | None = None  # the rest of a turn: in which record, what
 
     @property
     def level(self) -> Level:
@@ -39,5 +50,30 @@ class Bot:
         return self._level
 
     def choose(self, redacted: Any, i: int = 0) -> int:
-        """Return the number of its action; record `i` holds what the seat to move may know."""
-        return int(doors.choose(redacted, i, self._level.number, self._rng))
+        """Return the number of its action; record `i` holds what the seat to move may know.
+
+        Raises:
+            WeightsError: the network that it plays by can't be read, or is for other tables.
+        """
+        if self._level.weights is None:
+            return int(doors.choose(redacted, i, self._level.number, self._rng))
+        planned, self._planned = self._planned, None
+        if planned is not None and planned[0] == redacted[i].tobytes():
+            return planned[1]
+        actions = self._think(redacted, i, self._level)
+        if len(actions) > 1:
+            after = redacted[i : i + 1].copy()
+            apply(after, 0, actions[0])
+            self._planned = after[0].tobytes(), actions[1]
+        return actions[0]
+
+    def _think(self, redacted: Any, i: int, level: Level) -> tuple[int, ...]:
+        """Return the actions of a turn, by the network."""
+        assert level.weights is not None
+        players = int(seats(redacted, i))
+        net, chance = load_network(level.weights, self._game.spec.name, players)
+        search = Search(self._game, net, chance=chance)
+        if level.seconds == 0:
+            return search.propose(redacted, i)[0].actions
+        budget = Budget(_WIDTH, _DEPTH, seconds=level.seconds)
+        return search.run(redacted, i, budget, int(rng.bits(self._rng)))[0].actions

@@ -45,16 +45,17 @@ def arena(
     same cards, and only the difference in play is left. The difference is A's points less B's (the
     mean of the others' with three or more), a round; the interval says how sure it is. A round is
     what is dealt: of Scout with two players the first of the two. Without --seed it is 0. Levels
-    and options are listed by `kortbord games`.
+    and options are listed by `kortbord games`. A or B may also be the weights of a network that
+    `kortbord train` wrote: FILE.npz, or FILE.npz@0.3 to search for 0.3 seconds a turn.
     """
-    from kortbord.bots.levels import find_level
+    from kortbord.bots.levels import find_player
     from kortbord.games import find
 
     options = parse_pairs(pairs)
     spec, alias = find(game)
     setup = spec.setup(players, options, alias=alias)
-    find_level(a)
-    find_level(b)
+    find_player(a)
+    find_player(b)
 
     from kortbord.cli.warm import ensure_warm
     from kortbord.study import arena as study

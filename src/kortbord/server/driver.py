@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from kortbord.server.metrics import Metrics
 from kortbord.server.room import Room
 from kortbord.server.work import Work
-from kortbord.table.passing import bot_due, bot_moved, bot_task, next_tick, tick
+from kortbord.table.passing import bot_due, bot_moved, bot_task, next_tick
 from kortbord.table.thinking import Task
 
 _LONGEST_WAIT = 3600.0
@@ -67,12 +67,8 @@ async def drive(room: Room, work: Work, thinkers: Thinkers, delay: float) -> Non
             due = bot_due(room.table)
             if due:
                 await _bot(room, due[0], work, thinkers, delay)
-            elif await _due(room):
-                events = await work.whole(
-                    room.change(lambda now, presence: tick(room.table, now, presence))
-                )
-                if not events:
-                    await asyncio.sleep(_SHORT)
+            elif await _due(room) and not await work.whole(room.tick()):
+                await asyncio.sleep(_SHORT)
     except Exception as error:
         room.fail(error)
 
@@ -84,9 +80,12 @@ async def _due(room: Room) -> bool:
     wait = _LONGEST_WAIT if at is None else min(at - now, _LONGEST_WAIT)
     if wait <= 0:
         return True
-    with contextlib.suppress(TimeoutError):
+    try:
         async with asyncio.timeout(wait):
             await room.wake.wait()
+    except TimeoutError:
+        # Where nothing happens pages must still hear that others have been away for long enough.
+        room.tell()
     return False
 
 

@@ -25,6 +25,7 @@ from kortbord.table.messages import (
     ServerMessage,
     TableTold,
 )
+from kortbord.table.passing import tick
 from kortbord.table.refusal import Refusal
 from kortbord.table.seats import Presence
 from kortbord.table.table import Table
@@ -171,6 +172,13 @@ class Room:
     async def rename(self, person: str, name: str) -> None:
         """Call a person who sits here differently; run as a task of its own."""
         await self.change(lambda now, _: rename(self.table, person, name, now))
+
+    async def tick(self) -> Events:
+        """Do what the time, or who has come and gone, leads to; run as a task of its own."""
+        new_code = self._keeper.new_code
+        return await self.change(
+            lambda now, presence: tick(self.table, now, presence, new_code=new_code)
+        )
 
     async def change(self, decided: Callable[[float, Presence], Events]) -> Events:
         """Store, apply and tell what `decided` returns; run as a task of its own.

@@ -15,7 +15,7 @@ from typing import Any
 
 from kortbord import rng
 from kortbord.bots.bot import Bot
-from kortbord.bots.levels import find_level
+from kortbord.bots.levels import Level, find_player
 from kortbord.games import doors, find, load
 from kortbord.games.contract import Game
 from kortbord.games.spec import Setup
@@ -82,8 +82,8 @@ def arena(
 
     Args:
         game: the name of a game or an alias.
-        a: the name of a level; it sits in one seat.
-        b: the name of a level; it sits in all other seats.
+        a: the name of a level, or a file of weights (`find_player`); it sits in one seat.
+        b: the same; it sits in all other seats.
         players: how many play; by default the least possible.
         deals: how many deals, each played once for every seat of `a`; at least 2.
         seed: the same seed gives the same deals and choices.
@@ -97,8 +97,9 @@ def arena(
         raise ValueError("an interval needs at least 2 deals")
     spec, alias = find(game)
     setup = spec.setup(players, options, alias=alias)
-    names = find_level(a).name, find_level(b).name
-    table = _Table(load(spec.name), setup, names, seed)
+    sides = find_player(a), find_player(b)
+    names = sides[0].name, sides[1].name
+    table = _Table(load(spec.name), setup, sides, seed)
     table.play(0, 0, Result(spec.name, *names, setup.players, 1))  # untimed: loads the kernels
     result = Result(spec.name, *names, setup.players, deals)
     for deal in range(deals):
@@ -111,14 +112,14 @@ def arena(
 class _Table:
     """Plays the rounds: holds the records, so that none is made for each move."""
 
-    def __init__(self, game: Game, setup: Setup, names: tuple[str, str], seed: int) -> None:
-        self._game, self._setup, self._names, self._seed = game, setup, names, seed
+    def __init__(self, game: Game, setup: Setup, sides: tuple[Level, Level], seed: int) -> None:
+        self._game, self._setup, self._sides, self._seed = game, setup, sides, seed
         self._states = game.new(1)
         self._redacted = game.new(1)
 
     def _bot(self, deal: int, seat: int, side: int) -> Bot:
         word = rng.generator(self._seed, deal, _BOTS_PATH, seat)
-        return Bot(self._setup.spec.name, self._names[side], seed=int(word[0]))
+        return Bot(self._setup.spec.name, self._sides[side], seed=int(word[0]))
 
     def _deal(self, deal: int) -> None:
         start = self._setup.options["start"]

@@ -3,6 +3,8 @@
 As in `kortbord.table.decide`, a table is left as it is; the events are stored, then applied.
 """
 
+from collections.abc import Callable
+
 from kortbord.rng import fresh_seed
 from kortbord.table import events as ev
 from kortbord.table.absence import agreed, dissenting, replaceable, waited_for
@@ -34,18 +36,34 @@ def next_tick(table: Table, now: float, presence: Presence) -> float | None:
     """
     running = deadline(table)
     times = [] if running is None else [running[1]]
+    if rematch_due(table, now, presence):
+        return now
     if (running is None or running[1] > now) and tick(table, now, presence):
         return now
-    if table.phase in ("playing", "scored"):
-        for seat in table.seats:
-            since = presence.away_since(seat.person) if seat.person and seat.played else None
-            if since is not None and since + GRACE > now:
-                times.append(since + GRACE)
+    # After a minute others may be replaced or are no longer waited for, and the host is another.
+    awaited = {seat.person for seat in table.seats if seat.played} | {table.created.host}
+    for person in awaited:
+        since = presence.away_since(person) if person else None
+        if since is not None and since + GRACE > now:
+            times.append(since + GRACE)
     return min(times, default=None)
 
 
-def tick(table: Table, now: float, presence: Presence) -> Events:
-    """Return the events that the time, or who has come and gone, leads to."""
+def tick(
+    table: Table,
+    now: float,
+    presence: Presence,
+    *,
+    new_code: Callable[[], str] | None = None,
+) -> Events:
+    """Return the events that the time, or who has come and gone, leads to.
+
+    Args:
+        table: the table, which is left as it is.
+        now: the time, in seconds.
+        presence: who is here.
+        new_code: makes the code of a rematch's table; without it no rematch is made.
+    """
     events: Events = []
     running = deadline(table)
     if running is not None and now >= running[1]:
@@ -67,7 +85,21 @@ def tick(table: Table, now: float, presence: Presence) -> Events:
         persons = [seat for seat in table.seats if seat.person is not None]
         if not persons or any(seat.ready for seat in persons):
             events.append(next_round(table, now))
+    if new_code is not None and rematch_due(table, now, presence):
+        events.append(ev.Rematched(at=now, code=new_code()))
     return events
+
+
+def rematch_due(table: Table, now: float, presence: Presence) -> bool:
+    """Tell whether somebody here wants a rematch and nobody is waited for any more."""
+    return (
+        table.phase == "over"
+        and table.rematch is None
+        and any(
+            s.ready and s.played and not s.left and s.person in presence.here for s in table.seats
+        )
+        and not waited_for(table, now, presence)
+    )
 
 
 def bot_due(table: Table) -> tuple[int, ...]:

@@ -1,3 +1,3 @@
-"""Rule-of-thumb bots for Lost Cities and De store oppdagere; importing supplies their kernels."""
+"""Bots for Lost Cities and De store oppdagere; importing supplies their kernels."""
 
-from kortbord.bots.expedition import choice  # noqa: F401
+from kortbord.bots.expedition import choice, learned  # noqa: F401

@@ -1,3 +1,3 @@
-"""Rule-of-thumb bots for Scout; importing supplies their kernels."""
+"""Bots for Scout; importing supplies their kernels."""
 
-from kortbord.bots.scout import policy  # noqa: F401
+from kortbord.bots.scout import learned, policy  # noqa: F401

@@ -3,7 +3,7 @@
 import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/preact.js";
 import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
-import { onRoute, route } from "./router.js";
+import { address, onRoute, route } from "./router.js";
 import { withPart } from "./lazy.js";
 
 /** @typedef {import("./router.js").Route} Route */
@@ -57,7 +57,8 @@ function App() {
 /** What is left of the page when a part of it fails. */
 function Broken() {
   return html`<main class="loading broken"><h1 class="sr">Kortbord</h1><p role="alert">${t("error.broken")}</p>
-    <button type="button" class="btn" onClick=${() => location.reload()}>${t("error.reload")}</button></main>`;
+    <button type="button" class="btn" onClick=${() => location.reload()}>${t("error.reload")}</button>
+    <a class="btn quiet" href=${address("")}>${t("home.back")}</a></main>`;
 }
 
 async function start() {

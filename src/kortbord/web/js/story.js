@@ -125,3 +125,19 @@ export function ruleText(rule, details) {
   }
   return capital(t(key, values));
 }
+
+/** Whether this person has a seat but does not play: has left, or a bot plays for them. @param {TableTold} table */
+export function gaveUp(table) {
+  const seat = table.you === null ? null : table.seats[table.you];
+  return Boolean(seat && (seat.left || seat.level !== null));
+}
+
+/** Whether this person is to move. @param {TableTold} table */
+export function isMine(table) {
+  return table.you !== null && table.acting.includes(table.you) && !gaveUp(table);
+}
+
+/** Whether the table waits for this person, who has left. @param {TableTold} table */
+export function isMissed(table) {
+  return table.you !== null && table.acting.includes(table.you) && table.seats[table.you].left && table.seats[table.you].level === null;
+}

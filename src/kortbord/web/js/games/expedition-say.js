@@ -3,7 +3,7 @@
 import { list, t } from "../i18n.js";
 import { capital, cardName, pileName, suitName, suitOf } from "../cards/names.js";
 import { drawsOf, manyRows, turnsLeft } from "./expedition-model.js";
-import { plainName, seatName, whyNot } from "../story.js";
+import { isMine, isMissed, plainName, seatName, whyNot } from "../story.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {import("../protocol.js").Legal} Legal */
@@ -25,10 +25,11 @@ import { plainName, seatName, whyNot } from "../story.js";
  * @returns {{text: string, tone: "" | "mine" | "warn"}}
  */
 export function speech({ table, view, picked, targets, asked, refusal, note }) {
-  const mine = table.you !== null && table.acting.includes(table.you);
+  const mine = isMine(table);
   if (asked) return { text: (asked.warnings ?? []).map((code) => t(`warning.${code}`)).join(" "), tone: "warn" };
   if (refusal) return { text: whyNot(refusal), tone: "warn" };
   if (note) return { text: note, tone: mine ? "mine" : "" };
+  if (isMissed(table)) return { text: t("reason.left"), tone: "" };
   if (!mine) return { text: othersTurn(table, view), tone: "" };
   if (view.phase === "draw") return { text: `${drawText(table)} ${endText(view)}`.trim(), tone: "mine" };
   if (picked && targets) return { text: pickedText(view, picked, targets), tone: "mine" };

@@ -6,6 +6,7 @@ import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
 import { useChoice, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
+import { isMine } from "../story.js";
 import { cardName, suitOf } from "../cards/names.js";
 import { Button } from "../views/parts.js";
 import { Speech } from "../views/speech.js";
@@ -44,7 +45,7 @@ function useTurn(table, send, refused) {
     heard();
     write(text);
   };
-  const mine = table.you !== null && table.acting.includes(table.you);
+  const mine = isMine(table);
   const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
   const targets = picked ? targetsOf(table.legal, picked, view) : null;
   const draws = mine && view.phase === "draw" ? drawsOf(table.legal) : new Map();

@@ -1,7 +1,7 @@
 /** The line of speech of Scout. */
 
 import { list, t } from "../i18n.js";
-import { plainName, seatName, whyNot } from "../story.js";
+import { isMine, isMissed, plainName, seatName, whyNot } from "../story.js";
 import { compare, kindOf, up } from "./scout-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -19,9 +19,10 @@ import { compare, kindOf, up } from "./scout-model.js";
  * @returns {{text: string, tone: "" | "mine" | "warn"}}
  */
 export function speech({ table, view, chosen, scouting, options, refusal, note }) {
-  const mine = table.you !== null && table.acting.includes(table.you);
+  const mine = isMine(table);
   if (refusal) return { text: whyNot(refusal), tone: "warn" };
   if (note) return { text: note, tone: mine ? "mine" : "" };
+  if (isMissed(table)) return { text: t("reason.left"), tone: "" };
   if (!mine) {
     const names = table.acting.map((seat) => plainName(table, seat));
     const waiting = view.phase === "turn" ? "scout.choosing" : "say.turnOf";

@@ -6,6 +6,7 @@ import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
 import { useChoice, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
+import { isMine } from "../story.js";
 import { Button } from "../views/parts.js";
 import { Speech } from "../views/speech.js";
 import { Recent } from "../views/log.js";
@@ -39,7 +40,7 @@ function useTurn(table, send, refused) {
     heard();
     write(text);
   };
-  const mine = table.you !== null && table.acting.includes(table.you);
+  const mine = isMine(table);
   const clear = () => {
     setRange({ from: -1, to: -1 });
     setScouting(null);

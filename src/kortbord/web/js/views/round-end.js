@@ -5,7 +5,7 @@ import { list, number, t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { suitName, capital } from "../cards/names.js";
 import { Shape } from "../cards/shapes.js";
-import { plainName, seatName } from "../story.js";
+import { gaveUp, plainName, seatName } from "../story.js";
 import { sorted } from "../games/expedition-model.js";
 import { OpenHand } from "./all-hands.js";
 import { Button, Link } from "./parts.js";
@@ -98,10 +98,11 @@ function Over({ table, send }) {
     ${table.finished.length > 1 && html`<${Chart} names=${table.seats.map((_, seat) => seatName(table, seat))} rounds=${table.finished.map((round) => round.scores)} />`}
     ${played && html`<p class="muted">${t("end.series", { result: table.seats.map((_, seat) => `${seatName(table, seat)} ${table.series[seat]}`).join(", ") })}</p>`}
     ${asked.length > 0 && !table.rematch && html`<p>${t("end.wantsRematch", { who: list(asked.map((seat) => plainName(table, seat))) })}</p>`}
+    ${me?.ready && !table.rematch && html`<${Awaited} table=${table} />`}
     <p class="row">
       ${table.rematch
         ? html`<${Link} to=${`t/${table.rematch}`} class="btn big">${t("end.toRematch")}</${Link}>`
-        : me && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
+        : me && !gaveUp(table) && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
       <${Link} to=${`r/${table.code}`} class="btn quiet">${t("end.replay")}</${Link}>
       <${Link} to="" class="btn quiet">${t("home.back")}</${Link}>
     </p></section>`;
@@ -110,9 +111,18 @@ function Over({ table, send }) {
 /** On to the next round, when all are ready. @param {{table: TableTold, send: Send}} props */
 function GoOn({ table, send }) {
   const me = table.you === null ? null : table.seats[table.you];
-  const awaited = table.seats.map((seat, k) => (seat.kind === "person" && !seat.ready ? k : -1)).filter((k) => k >= 0);
-  const others = awaited.filter((seat) => seat !== table.you);
+  const plays = me !== null && !gaveUp(table);
   return html`
-    ${me && html`<${Button} kind="big" id="next-round" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t("end.next")}</${Button}>`}
-    ${(me === null || me.ready) && others.length > 0 && html`<p role="status">${t("end.waitingFor", { who: list(others.map((seat) => plainName(table, seat))) })}</p>`}`;
+    ${plays && html`<${Button} kind="big" id="next-round" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t("end.next")}</${Button}>`}
+    ${(!plays || me.ready) && html`<${Awaited} table=${table} />`}`;
+}
+
+/** Who must be ready before it goes on; who has left, or is gone for a minute, is not waited for. @param {{table: TableTold}} props */
+function Awaited({ table }) {
+  const awaited = table.seats.flatMap((seat, k) => {
+    const plays = seat.kind === "person" && seat.level === null && !seat.left;
+    return k !== table.you && plays && !seat.ready && (seat.away_seconds ?? 0) < 60 ? [k] : [];
+  });
+  if (!awaited.length) return null;
+  return html`<p role="status">${t("end.waitingFor", { who: list(awaited.map((seat) => plainName(table, seat))) })}</p>`;
 }

@@ -3,8 +3,12 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { Icon } from "../cards/shapes.js";
+import { gaveUp } from "../story.js";
+import { Button } from "./parts.js";
 
 /** @typedef {import("../protocol.js").SeatTold} SeatTold */
+/** @typedef {import("../protocol.js").TableTold} TableTold */
+/** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
 
 /** @param {SeatTold} seat */
 export function presenceText(seat) {
@@ -24,4 +28,19 @@ export function Presence({ seat }) {
   return html`<span class=${`presence ${kind}`} title=${text}>
     ${kind === "bot" ? html`<${Icon} name="bot" />` : html`<i aria-hidden="true"></i>`}<span class="sr">${text}</span>
   </span>`;
+}
+
+/** The way back for who has left, or for whom a bot plays. @param {{table: TableTold, send: Send}} props */
+export function Back({ table, send }) {
+  const seat = table.you === null ? null : table.seats[table.you];
+  if (!seat || !gaveUp(table)) return null;
+  return html`<div class="comeback"><p role="status">${t(seat.level === null ? "seat.youLeft" : "seat.botForYou")}</p>
+    <${SitAgain} table=${table} send=${send} /></div>`;
+}
+
+/** @param {{table: TableTold, send: Send}} props */
+export function SitAgain({ table, send }) {
+  const you = table.you ?? 0;
+  const text = t(table.seats[you].level === null ? "seat.sitAgain" : "seat.takeBack");
+  return html`<${Button} onClick=${() => send({ type: "sit", seat: you })}>${text}</${Button}>`;
 }

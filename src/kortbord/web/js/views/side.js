@@ -3,12 +3,12 @@
 import { html, useState } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import { go } from "../router.js";
-import { seatName } from "../story.js";
+import { gaveUp, seatName } from "../story.js";
 import { Button, Link } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
-import { Presence, presenceText } from "./seat.js";
+import { Presence, SitAgain, presenceText } from "./seat.js";
 import { QuickSettings } from "./settings.js";
 import { ShortRules } from "./short-rules.js";
 import { Talk } from "./talk.js";
@@ -64,12 +64,12 @@ function Seats({ table, send }) {
           ${away && seated && k !== table.you && !replaced && table.phase !== "over" &&
             html`<${Button} kind="quiet small" disabled=${agreed} onClick=${() => send({ type: "replace", seat: k })}>
               ${agreed ? t("seat.agreed", { n: seat.agreed.length }) : t("seat.replace")}</${Button}>`}
-          ${k === table.you && replaced && html`<${Button} kind="small" onClick=${() => send({ type: "sit", seat: k })}>${t("seat.takeBack")}</${Button}>`}
+          ${k === table.you && gaveUp(table) && html`<${SitAgain} table=${table} send=${send} />`}
         </li>`;
       })}
     </ul>
     ${table.watchers > 0 && html`<p class="muted"><${Icon} name="eye" /> ${t("seats.watchers", { n: table.watchers })}</p>`}
-    ${seated && table.phase !== "over" && (leaving
+    ${seated && table.phase !== "over" && !gaveUp(table) && (leaving
       ? html`<p class="row"><span>${t("leave.sure")}</span>
           <${Button} kind="small" onClick=${() => { send({ type: "stand" }); go(""); }}>${t("leave.yes")}</${Button}>
           <${Button} kind="quiet small" onClick=${() => setLeaving(false)}>${t("cancel")}</${Button}></p>`

@@ -8,11 +8,12 @@ import { announce } from "../announce.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
 import { useCountdown, usePreparing, useWide } from "../hooks.js";
-import { story } from "../story.js";
+import { gaveUp, isMine, story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
+import { Back } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -49,6 +50,8 @@ export function Table({ code }) {
   useTurnNotice(table);
   useStoryTold(table);
   if (!table) return html`<${NoTable} state=${state} />`;
+  // Those without a seat are shown no cards where nobody may watch.
+  if (table.phase !== "waiting" && !table.view) return html`<${Lost} state=${state} /><${Unwatched} title=${table.title} />`;
   const main =
     table.phase === "waiting"
       ? html`<${Waiting} table=${table} send=${send} />`
@@ -66,6 +69,12 @@ function NoTable({ state }) {
   }
   const text = t(preparing ? "status.preparing" : state.status === "lost" ? "status.lost" : "status.connecting");
   return html`<main class="loading"><h1 class="sr">Kortbord</h1><p role="status">${text}</p></main>`;
+}
+
+/** A match that only those who play may see. @param {{title: string}} props */
+function Unwatched({ title }) {
+  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p>
+    <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
 /** Says when there is no connection. @param {{state: State}} props */
@@ -93,8 +102,8 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase}`} data-state=${table.state}
-      data-mine=${String(table.you !== null && table.acting.includes(table.you))}>
+  return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
+      data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
@@ -104,6 +113,7 @@ function Playing({ state, table, send }) {
       ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
       <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
     </header>
+    <${Back} table=${table} send=${send} />
     <main class="stage">${body}</main>
     ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
     ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}><${Said} who=${line.who} phrase=${line.phrase} /></p>`)}</div>`}
@@ -129,7 +139,7 @@ function ClockShown({ table }) {
 
 /** The title, a sound and a reminder when it is this seat's turn. @param {TableTold | null} table */
 function useTurnNotice(table) {
-  const mine = Boolean(table && table.phase === "playing" && table.you !== null && table.acting.includes(table.you));
+  const mine = Boolean(table && table.phase === "playing" && isMine(table));
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);

@@ -50,6 +50,8 @@ function Seat({ table, k, send }) {
       <option value="">${t("create.person")}</option>
       ${LEVELS.map((level) => html`<option key=${level} value=${level}>${t("bot.named", { level: t(`level.${level}`) })}</option>`)}
     </select>`}
+    ${table.host && k !== table.you && seat.kind === "person" && html`<${Button} kind="quiet small"
+      label=${`${t("waiting.clear")}: ${plainName(table, k)}`} onClick=${() => send({ type: "arrange", seat: k, level: null })}>${t("waiting.clear")}</${Button}>`}
     ${seat.kind === "free" && table.you === null && html`<${Button} kind="small" onClick=${() => send({ type: "sit", seat: k })}>${t("waiting.sit")}</${Button}>`}
   </li>`;
 }

@@ -1,0 +1,1 @@
+"""Training the value networks by self-play. Needs the extra `train` (PyTorch)."""

@@ -1,0 +1,1 @@
+"""Judging and searching positions: kernels generic over games, written against verbs."""

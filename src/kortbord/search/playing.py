@@ -1,0 +1,60 @@
+"""Playing by the network alone: the best candidate, or one near it."""
+
+import numpy as np
+
+from kortbord._jit import njit
+from kortbord.rng import Rng, fraction
+from kortbord.search.verbs import Actions, Floats
+
+MOST_TURNS = 2048
+"""Room for the candidates of a seat."""
+
+MOST_PARTS, MOST_FEATURES, MOST_WHOLE = 128, 64, 160
+"""Room for the parts of a position, the features of a part, and what is told of the whole."""
+
+_TINY = 1e-300
+
+
+@njit
+def utility(outputs: Floats, k: int, chance: float) -> float:
+    """Return what candidate `k` is worth: its margin, and `chance` points for a sure win."""
+    logit = float(outputs[k, 1])
+    worth: float = float(outputs[k, 0]) + chance / (1.0 + np.exp(-logit))
+    return worth
+
+
+@njit
+def choice(outputs: Floats, n: int, chance: float) -> int:
+    """Return the number of the best of `n` candidates, the first of equals."""
+    chosen, most = 0, -np.inf
+    for k in range(n):
+        worth = utility(outputs, k, chance)
+        if worth > most:
+            chosen, most = k, worth
+    return chosen
+
+
+@njit
+def blurred_choice(outputs: Floats, n: int, chance: float, temperature: float, rng: Rng) -> int:
+    """Return the number of a candidate, drawn as a softmax over their worth would.
+
+    Args:
+        outputs: margins and logits of the candidates.
+        n: how many there are, at least one.
+        chance: how many points a sure win is worth beyond those of the margin.
+        temperature: the scale of the softmax, points; above 0.
+        rng: steps once a candidate.
+    """
+    chosen, most = 0, -np.inf
+    for k in range(n):
+        # Gumbel's noise makes of the best a draw from the softmax.
+        noise = -np.log(-np.log(fraction(rng) + _TINY) + _TINY)
+        worth = utility(outputs, k, chance) + temperature * noise
+        if worth > most:
+            chosen, most = k, worth
+    return chosen
+
+
+def buffers() -> tuple[Actions, Floats]:
+    """Return room for candidates and their outputs."""
+    return np.empty((MOST_TURNS, 2), np.int32), np.empty((MOST_TURNS, 2), np.float32)

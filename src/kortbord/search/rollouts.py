@@ -1,0 +1,103 @@
+"""Rollouts over sampled worlds: what each of a few candidates brings, judged a little later.
+
+A world is a full record that fits what the seat knows; all candidates are tried in the same ones.
+In a rollout every player takes the network's best turn from what that player knows alone, so that
+nobody plays on knowledge he would not have. It ends at the end of the round or at a later turn of
+the seat, where the best candidate's own judgement stands for the rest.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kortbord._jit import njit
+from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
+from kortbord.rng import Rng
+from kortbord.search.playing import MOST_TURNS, choice, utility
+from kortbord.search.verbs import Actions, Floats, base, candidates
+
+
+@njit
+def _result(s: Any, seat: int, chance: float) -> float:
+    """Return the worth of a finished round."""
+    own, best, equals = score(s, seat), -100_000, 0
+    for other in range(seats(s)):
+        if other != seat:
+            points = score(s, other)
+            if points > best:
+                best, equals = points, 1
+            elif points == best:
+                equals += 1
+    won = 0.0
+    if own > best:
+        won = 1.0
+    elif own == best:
+        won = 1.0 / (1 + equals)
+    return float(base(s, seat) + chance * won)
+
+
+@njit
+def _roll(
+    s: Any, seat: int, net: Floats, depth: int, chance: float, turns: Actions, outputs: Floats
+) -> float:
+    """Play on from a world until the seat's turn number `depth`; return what it is worth then."""
+    own = 0
+    while not is_over(s):
+        n = candidates(s, net, turns, outputs)
+        k = choice(outputs, n, chance)
+        if to_move(s) == seat:
+            own += 1
+            if own == depth:
+                return utility(outputs, k, chance)
+        apply(s, turns[k, 0])
+        if turns[k, 1] >= 0:
+            apply(s, turns[k, 1])
+    return _result(s, seat, chance)
+
+
+@njit
+def sample(
+    scratch: Any,
+    redacted: Any,
+    i: int,
+    net: Floats,
+    tried: Actions,
+    worlds: int,
+    depth: int,
+    chance: float,
+    values: NDArray[np.float64],
+    rng: Rng,
+) -> None:
+    """Write what each candidate brings in each of some worlds.
+
+    Args:
+        scratch: room for two records.
+        redacted: record `i` is redacted for the seat to move.
+        i: which.
+        net: the network.
+        tried: the candidates, two actions a row.
+        worlds: how many worlds.
+        depth: the later turn of the seat at which a rollout ends, from 1.
+        chance: points that a sure win of the round is worth beyond those of the margin.
+        values: a row a world, a column a candidate.
+        rng: steps.
+    """
+    turns = np.empty((MOST_TURNS, 2), np.int32)
+    outputs = np.empty((MOST_TURNS, 2), np.float32)
+    seat = to_move(redacted[i])
+    for world in range(worlds):
+        scratch[0] = redacted[i]
+        redeal(scratch[0], seat, rng)
+        for k in range(tried.shape[0]):
+            scratch[1] = scratch[0]
+            apply(scratch[1], tried[k, 0])
+            if tried[k, 1] >= 0:
+                apply(scratch[1], tried[k, 1])
+            values[world, k] = _roll(scratch[1], seat, net, depth, chance, turns, outputs)
+
+
+@njit
+def judge(redacted: Any, i: int, net: Floats, turns: Actions, outputs: Floats) -> int:
+    """The door from Python to `candidates`; record `i` must be redacted for the seat to move."""
+    return candidates(redacted[i], net, turns, outputs)

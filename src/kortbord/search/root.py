@@ -1,0 +1,173 @@
+"""The search at the root: few candidates, shared worlds, sequential halving.
+
+The network proposes the candidates. Worlds are tried in batches; after each phase the worse half of
+the candidates is dropped and the rest get more worlds (Karnin, Koren and Somekh 2013). Which worlds
+a batch holds follows from the seed and the batch's number, so that for a budget in worlds the
+choice does not depend on the threads.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kortbord.rng import generator
+from kortbord.search import rollouts
+from kortbord.search.playing import buffers, utility
+from kortbord.search.verbs import Floats
+
+_BATCH = 8  # worlds
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a search goes on.
+
+    Attributes:
+        width: candidates at the start.
+        depth: own turns that a rollout goes on for.
+        worlds: worlds in all, if the choice is not to depend on the time.
+        seconds: time, if it is to.
+    """
+
+    width: int = 8
+    depth: int = 1
+    worlds: int | None = None
+    seconds: float | None = None
+
+
+@dataclass
+class Line:
+    """A candidate and what the search found.
+
+    Attributes:
+        actions: its action numbers.
+        prior: what the network promised, points.
+        logit: of winning the round, by the network.
+        values: what it brought in each world tried.
+    """
+
+    actions: tuple[int, ...]
+    prior: float
+    logit: float
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The mean over the worlds, or the network's word before any was tried."""
+        return float(np.mean(self.values)) if self.values else self.prior
+
+
+class Search:
+    """A search with one network.
+
+    Args:
+        game: the game, which supplies scratch records.
+        net: the weights.
+        pool: where batches run side by side; None for the caller's thread.
+        threads: how many run at once.
+        chance: points that a sure win of the round is worth beyond those of the margin.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        net: Floats,
+        *,
+        pool: Executor | None = None,
+        threads: int = 1,
+        chance: float = 0.0,
+    ) -> None:
+        self._game, self._net, self._chance = game, net, chance
+        self._pool, self._threads = pool, threads
+        self._turns, self._outputs = buffers()
+
+    def propose(self, redacted: Any, i: int) -> list[Line]:
+        """Return all candidates of the seat to move, the network's best first."""
+        n = rollouts.judge(redacted, i, self._net, self._turns, self._outputs)
+        lines = [
+            Line(
+                tuple(int(a) for a in self._turns[k] if a >= 0),
+                float(utility(self._outputs, k, self._chance)),
+                float(self._outputs[k, 1]),
+            )
+            for k in range(n)
+        ]
+        return sorted(lines, key=lambda line: (-line.prior, line.actions))
+
+    def run(self, redacted: Any, i: int, budget: Budget, seed: int) -> list[Line]:
+        """Return the candidates that were searched, best first.
+
+        Args:
+            redacted: record `i` holds what the seat to move may know.
+            i: which record.
+            budget: how long.
+            seed: what the worlds follow from.
+        """
+        begun = perf_counter()
+        lines = self.propose(redacted, i)[: budget.width]
+        dropped: list[Line] = []
+        batch = 0
+        phases = max(1, (len(lines) - 1).bit_length())
+        for phase in range(phases):
+            if len(lines) == 1:
+                break
+            if budget.worlds is not None:
+                left = max(1, round(budget.worlds / phases / _BATCH))
+                self._try(redacted, i, lines, budget.depth, seed, range(batch, batch + left))
+                batch += left
+            else:
+                assert budget.seconds is not None
+                end = begun + budget.seconds * (phase + 1) / phases
+                while True:
+                    numbers = range(batch, batch + self._threads)
+                    self._try(redacted, i, lines, budget.depth, seed, numbers)
+                    batch += self._threads
+                    if perf_counter() >= end:
+                        break
+            lines.sort(key=lambda line: (-line.mean, line.actions))
+            kept = (len(lines) + 1) // 2
+            dropped = lines[kept:] + dropped
+            lines = lines[:kept]
+        return lines + dropped
+
+    def _try(
+        self,
+        redacted: Any,
+        i: int,
+        lines: Sequence[Line],
+        depth: int,
+        seed: int,
+        batches: Sequence[int],
+    ) -> None:
+        tried = np.full((len(lines), 2), -1, np.int32)
+        for k, line in enumerate(lines):
+            tried[k, : len(line.actions)] = line.actions
+
+        def sample(batch: int) -> NDArray[np.float64]:
+            values = np.empty((_BATCH, len(lines)), np.float64)
+            rollouts.sample(
+                self._game.new(2),
+                redacted,
+                i,
+                self._net,
+                tried,
+                _BATCH,
+                depth,
+                self._chance,
+                values,
+                generator(seed, batch),
+            )
+            return values
+
+        if self._pool is None or len(batches) == 1:
+            results = [sample(batch) for batch in batches]
+        else:
+            results = list(self._pool.map(sample, batches))
+        for values in results:
+            for k, line in enumerate(lines):
+                line.values.extend(float(value) for value in values[:, k])

@@ -1,0 +1,51 @@
+"""What search and training ask of a game with a value network, supplied for each record type.
+
+A *candidate* is what a seat may do until another seat acts or a card is revealed: in the expedition
+games a placement and a draw, in Scout one action (the second is then -1). An *afterstate* is the
+record after a candidate as its player knows it: a card just drawn from the pile stands as hidden.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kortbord._jit import verb
+
+Floats = NDArray[np.float32]
+Numbers = NDArray[np.int16]
+Actions = NDArray[np.int32]
+
+
+@verb
+def candidates(s: Any, net: Floats, turns: Actions, outputs: Floats) -> int:
+    """Write all candidates of the seat to move and what each promises; return how many.
+
+    Args:
+        s: the record; of what is hidden from the seat nothing is read.
+        net: the network.
+        turns: a row of two action numbers each; the second is -1 where the first is all.
+        outputs: for each the expected margin at the end of the round (points) and the logit of
+            winning the round.
+    """
+    raise NotImplementedError
+
+
+@verb
+def describe(s: Any, seat: int, parts: Numbers, sizes: Numbers, whole: Numbers) -> int:
+    """Write the features of an afterstate of `seat`; return how many parts there are.
+
+    Args:
+        s: the record, after the seat's candidate; of what is hidden from it nothing is read.
+        seat: whose view.
+        parts: a row of feature numbers a part.
+        sizes: how many features each part has.
+        whole: place 0 holds the stage, 1 how many features follow, then those of the whole.
+    """
+    raise NotImplementedError
+
+
+@verb
+def base(s: Any, seat: int) -> float:
+    """Return the margin that the table shows already, in points: the network gives the rest."""
+    raise NotImplementedError
