@@ -248,6 +248,6 @@ def test_finished_matches_name_their_players(open_page: Any, address: str) -> No
     page.goto(address)
     page.locator("[aria-labelledby=finished] .line").wait_for()
     assert (
-        "easy, Bot 1, easy, Bot 2, easy"
+        "easy, Bot 1 (easy), Bot 2 (easy)"
         in page.locator("[aria-labelledby=finished] .line").inner_text()
     )

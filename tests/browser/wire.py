@@ -67,6 +67,11 @@ class Wire:
         for socket, text in held:
             socket.send(text)
 
+    def tell(self, text: str) -> None:
+        """Send something to every page, as if the server had."""
+        for socket in self._open:
+            socket.send(text)
+
     def cut(self) -> None:
         """Close every socket, and let none be opened."""
         self._cut = True

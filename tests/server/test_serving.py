@@ -42,11 +42,14 @@ async def test_the_page_is_served_with_its_headers(store: Store, web: Path) -> N
         file = await client.get(f"/v/{version[1]}/js/a.js")
         assert file.headers["content-encoding"] == "gzip"
         assert "immutable" in file.headers["cache-control"]
+        assert file.headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in file.headers, "it goes with the document"
         assert file.headers["content-type"].startswith("text/javascript")
         plain = await client.get("/js/a.js", headers={"accept-encoding": "identity"})
         assert plain.headers["cache-control"] == "no-cache"
         assert "content-encoding" not in plain.headers
         assert plain.text == file.text
+        assert "content-security-policy" in plain.headers, "as the service worker needs it"
         known = {"if-none-match": file.headers["etag"]}
         again = await client.get("/js/a.js", headers=known)
         assert again.status_code == 304
@@ -55,6 +58,12 @@ async def test_the_page_is_served_with_its_headers(store: Store, web: Path) -> N
         assert old.headers["cache-control"] == "no-cache"
         for path in ("/_notes.txt", "/README.md", "/js/none.js", "/v/x/none.js"):
             assert (await client.get(path)).status_code == 404
+        for path in ("/t/", "/zzz", "/t/a/b"):
+            lost = await client.get(path, headers={"accept": "text/html"})
+            assert (lost.status_code, lost.text) == (404, page.text), "the page tells the way home"
+            assert (await client.get(path)).json()["reason"] == "unknown"
+        known = {"accept": "text/html", "if-none-match": page.headers["etag"]}
+        assert (await client.get("/zzz", headers=known)).status_code == 404
 
         (web / "js" / "a.js").write_text("// b")
         assert (await client.get("/js/a.js")).text == "// b"

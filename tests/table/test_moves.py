@@ -138,6 +138,17 @@ def test_no_move_before_the_start_or_between_rounds() -> None:
     assert refusal(sitting, "anna", message).reason == "not-playing"
 
 
+def test_rows_of_a_suit_stand_together_on_the_sheet() -> None:
+    sitting = Sitting("store-oppdagere", bots={1: "beginner"}).start()
+    sitting.play_round()
+    (ended,) = sitting.told("anna").finished
+    labels = [line.label for line in ended.sheets[1]]
+    begun = [row["suit"] for row in ended.final["rows"][1]]
+    order = list(ended.final["discards"])
+    assert begun != sorted(begun, key=order.index), "the test wants rows begun out of order"
+    assert labels == sorted(begun, key=order.index)
+
+
 def test_the_sheet_is_shown_until_all_are_ready() -> None:
     sitting = Sitting(options={"rounds": 2}).start()
     sitting.play_round()

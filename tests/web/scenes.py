@@ -65,6 +65,27 @@ def _many_rows(players: int) -> Scene:
     return make
 
 
+def _six_rows(code: str) -> Tabled:
+    """Return a table with as many rows of a suit as a long round makes."""
+    table = _played("store-oppdagere", 2, 16)(code)
+    hearts = [
+        ["HK", "HA", "H10", "H10"],
+        ["H10"],
+        ["HJ", "H5", "H10"],
+        ["H2"],
+        ["HQ"],
+        ["H3", "H9"],
+    ]
+    scores = (-4, -10, -18, -120, -40, -8)
+    rows = [
+        {"suit": "H", "cards": cards, "score": score}
+        for cards, score in zip(hearts, scores, strict=True)
+    ]
+    others = [{"suit": suit, "cards": [suit + "4"], "score": -16} for suit in "SSDC"]
+    table.view_changes = {"rows": [rows + others, rows + others]}
+    return table
+
+
 def _scout_long(players: int, cards: int) -> Scene:
     def make(code: str) -> Tabled:
         table = _played("scout", players, 2 * players)(code)
@@ -127,6 +148,7 @@ SCENES: dict[str, Scene] = {
     "so3": _played("store-oppdagere", 3, 30),
     "so4": _played("store-oppdagere", 4, 40),
     "so2-many": _many_rows(2),
+    "so2-six": _six_rows,
     "so4-many": _many_rows(4),
     "scout-turn": _turning,
     "scout2": _played("scout", 2, 6),

@@ -61,15 +61,33 @@ def _problem(request: Request[Any, Any, Any], status: int, problem: Problem) -> 
     return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
-def on_refusal(request: Request[Any, Any, Any], error: ProblemError) -> Response[Problem]:
+def _nowhere(request: Request[Any, Any, Any], status: int) -> Response[bytes] | None:
+    """Return the page to whoever follows a link that leads nowhere: it tells the way home."""
+    browsing = "text/html" in request.headers.get("accept", "")
+    if status != 404 or not browsing or "/api/" in request.url.path:
+        return None
+    return file(request.app.state.pages.index(), request, status=404)
+
+
+def on_refusal(
+    request: Request[Any, Any, Any], error: ProblemError
+) -> Response[Problem] | Response[bytes]:
     """Answer to a refusal of ours."""
+    page = _nowhere(request, error.status)
+    if page is not None:
+        return page
     problem = Problem(reason=error.reason, details=error.details, message=error.message)
     return _problem(request, error.status, problem)
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def on_http(
+    request: Request[Any, Any, Any], error: HTTPException
+) -> Response[Problem] | Response[bytes]:
     """Answer to a refusal of the framework."""
     status = error.status_code
+    page = _nowhere(request, status)
+    if page is not None:
+        return page
     if status >= 500 and status != 503:
         return on_error(request, error)
     extra = error.extra if isinstance(error.extra, list) else []
@@ -85,17 +103,19 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Prob
     return _problem(request, 500, Problem(reason="error"))
 
 
-def file(page: Page, request: Request[Any, Any, Any], caching: str = ASK_AGAIN) -> Response[bytes]:
+def file(
+    page: Page, request: Request[Any, Any, Any], caching: str = ASK_AGAIN, status: int = 200
+) -> Response[bytes]:
     """Return a file, packed as the browser likes, or the word that it has not changed."""
     headers = {"etag": page.etag, "cache-control": caching, "vary": "accept-encoding"}
     known = request.headers.get("if-none-match", "")
-    if page.etag in known:
+    if page.etag in known and status == 200:
         return Response(b"", status_code=304, headers=headers, media_type=page.media_type)
     accepted = request.headers.get("accept-encoding", "")
     body = page.body
     if page.gzipped is not None and "gzip" in accepted:
         body, headers["content-encoding"] = page.gzipped, "gzip"
-    return Response(body, headers=headers, media_type=page.media_type)
+    return Response(body, headers=headers, media_type=page.media_type, status_code=status)
 
 
 def slow(route: str, seconds: float) -> None:

@@ -191,7 +191,7 @@ def _litestar(application: Application) -> Litestar:
             HTTPException: answers.on_http,
             Exception: answers.on_error,
         },
-        state=State({"metrics": application.metrics}),
+        state=State({"metrics": application.metrics, "pages": application.pages}),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(

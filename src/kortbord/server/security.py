@@ -32,11 +32,13 @@ _POLICY = (
     "font-src 'self'; connect-src 'self'{socket}; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
 )
-_HEADERS = (
+_OF_ALL = (
     ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+)
+_OF_DOCUMENTS = (
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 
@@ -138,18 +140,21 @@ class Door:
             kind = message["type"]
             if kind in ("http.response.start", "websocket.http.response.start"):
                 self._metrics.requests.labels(str(message["status"])).inc()
-                message["headers"] = [*message.get("headers", []), *self._headers(host, secure)]
+                headers = list(message.get("headers", []))
+                message["headers"] = headers + self._headers(host, secure, _is_part(scope, headers))
             if kind in ("http.response.start", "websocket.accept"):
                 message["headers"] = [*message.get("headers", []), *self._cookie(scope, secure)]
             await send(message)
 
         return guarded
 
-    def _headers(self, host: str, secure: bool) -> list[tuple[bytes, bytes]]:
+    def _headers(self, host: str, secure: bool, part: bool) -> list[tuple[bytes, bytes]]:
+        if part:
+            return [(name.encode(), value.encode()) for name, value in _OF_ALL]
         # Older Safari doesn't count sockets of the same host as 'self'.
         socket = f" {'wss' if secure else 'ws'}://{host}" if _HOST.match(host) else ""
         policy = _POLICY.format(socket=socket)
-        headers = [("content-security-policy", policy), *_HEADERS]
+        headers = [("content-security-policy", policy), *_OF_ALL, *_OF_DOCUMENTS]
         if self._settings.https:
             headers.append(("strict-transport-security", "max-age=31536000"))
         return [(name.encode(), value.encode()) for name, value in headers]
@@ -161,6 +166,17 @@ class Door:
             return []
         value = self.identities.set_cookie(state["person"], secure=secure)
         return [(b"set-cookie", value.encode())]
+
+
+def _is_part(scope: Scope, headers: list[tuple[bytes, bytes]]) -> bool:
+    """Tell whether an answer is a script or a style of the page.
+
+    What a document may do is said with the document; said again with each of seventy small files
+    it is a quarter of a first visit. The service worker, outside `/v/`, is told what it may do.
+    """
+    kind = dict(headers).get(b"content-type", b"")
+    scripted = kind.startswith((b"text/javascript", b"text/css"))
+    return scripted and "/v/" in scope["path"]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:

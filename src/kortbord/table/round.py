@@ -185,11 +185,18 @@ class Round:
         final = self.view(None).to_json()
         seats = range(self.setup.players)
         final["hands"] = [self.view(seat).to_json()["hand"] for seat in seats]
+        # Rows are shown suit by suit, not as they were begun.
+        suits = list(final.get("discards", ()))
         return RoundTold(
             start=self.start,
             scores=self.scores,
             sheets=tuple(
-                tuple(LineTold(label=a, working=b, points=c) for a, b, c in sheet.lines)
+                tuple(
+                    LineTold(label=label, working=working, points=points)
+                    for label, working, points in sorted(
+                        sheet.lines, key=lambda line: suits.index(line[0]) if suits else 0
+                    )
+                )
                 for sheet in self.sheets()
             ),
             # Scout tells how it ended, an expedition round ends with the pile.

@@ -11,10 +11,11 @@ import { withPart } from "./lazy.js";
 /** Each view is loaded when it is first wanted. @type {Record<string, () => Promise<any>>} */
 const VIEWS = {
   lobby: () => import("./views/lobby.js").then((view) => view.Lobby),
+  nowhere: () => import("./views/nowhere.js").then((view) => view.Nowhere),
   create: () => import("./views/create.js").then((view) => view.Create),
   settings: () => import("./views/settings.js").then((view) => view.SettingsPage),
   keys: () => import("./views/keys.js").then((view) => view.Keys),
-  table: () => import("./views/table.js").then((view) => view.Table),
+  table: () => import("./views/here.js").then((view) => view.TableHere),
   replay: () => import("./views/replay.js").then((view) => view.Replay),
   lesson: () => withPart("lesson", import("./lesson/page.js")).then((view) => view.Lesson),
   rules: () => withPart("rules", import("./rules/page.js")).then((view) => view.Rules),

@@ -1,7 +1,7 @@
 /** Which view the address names, and going to another without loading the page anew. */
 
 /**
- * @typedef {{view: "lobby"} | {view: "create"} | {view: "settings"} | {view: "keys"}
+ * @typedef {{view: "lobby"} | {view: "nowhere"} | {view: "create"} | {view: "settings"} | {view: "keys"}
  *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}
  *   | {view: "rules", code: string} | {view: "lesson", code: string}} Route
  */
@@ -11,15 +11,26 @@ const base = new URL(document.baseURI).pathname;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** A part of an address as it was meant; as it stands, where it is no text. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** @returns {Route} */
 export function route() {
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : "";
-  const [door, code] = path.split("/");
-  if (door === "t" && code) return { view: "table", code: decodeURIComponent(code) };
-  if (door === "r" && code) return { view: "replay", code: decodeURIComponent(code) };
+  const [door, coded = ""] = path.split("/");
+  const code = decoded(coded);
+  if (door === "t" && code) return { view: "table", code };
+  if (door === "r" && code) return { view: "replay", code };
   if (door === "score") return { view: "score" };
-  if (door === "learn" && code) return { view: "lesson", code: decodeURIComponent(code) };
-  if (door === "rules") return { view: "rules", code: decodeURIComponent(code ?? "") };
+  if (door === "learn" && code) return { view: "lesson", code };
+  if (door === "rules") return { view: "rules", code };
+  if (path) return { view: "nowhere" };
   const page = location.hash.slice(1);
   if (page === "create" || page === "settings" || page === "keys") return { view: page };
   return { view: "lobby" };

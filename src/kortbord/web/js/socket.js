@@ -20,6 +20,19 @@ const PONG_WITHIN = 6_000;
 /** Reasons after which the server will not have us back. */
 const FINAL = new Set(["expired", "replaced", "no-table"]);
 
+/** @type {Set<() => void>} */
+const elsewhere = new Set();
+
+/**
+ * Calls a listener when another tab of the same person has taken the table over.
+ * @param {() => void} listener
+ * @returns {() => void} ends that
+ */
+export function onTakenOver(listener) {
+  elsewhere.add(listener);
+  return () => void elsewhere.delete(listener);
+}
+
 export class TableSocket {
   /**
    * @param {string} code the table's
@@ -34,6 +47,7 @@ export class TableSocket {
     this.onStatus = onStatus;
     this.pause = FIRST_PAUSE;
     this.ended = false;
+    this.elsewhere = false;
     /** @type {TableTold | null} what this socket has told so far */
     this.told = null;
     /** @type {WebSocket | null} */
@@ -69,8 +83,8 @@ export class TableSocket {
       if (this.socket !== socket) return;
       this.socket = null;
       clearTimeout(this.pongTimer);
-      if (this.ended) this.onStatus("closed");
-      else this.retry();
+      if (!this.ended) this.retry();
+      else if (!this.elsewhere) this.onStatus("closed");
     };
   }
 
@@ -89,6 +103,12 @@ export class TableSocket {
     clearTimeout(this.pongTimer);
     if (message.type === "closing" && FINAL.has(message.reason)) this.ended = true;
     if (message.type === "refused" && FINAL.has(message.reason)) this.ended = true;
+    if (message.type === "closing" && message.reason === "replaced") {
+      // Nothing is lost: the table is open elsewhere, and may be taken back.
+      this.elsewhere = true;
+      for (const listener of elsewhere) listener();
+      return;
+    }
     if (message.type !== "pong") this.onMessage(message);
   }
 

@@ -8,7 +8,7 @@ import { withTaken } from "./games/expedition-model.js";
 /** @typedef {import("./protocol.js").Happened} Happened */
 
 /**
- * The name of a seat: "You", a person's name, or "Bot, easy", with a number where several are alike.
+ * The name of a seat: "You", a person's name, or "Bot (easy)", with a number where several are alike.
  * @param {TableTold} table
  * @param {number} seat
  */

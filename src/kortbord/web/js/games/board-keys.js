@@ -7,10 +7,10 @@ import { moveFocus } from "../nav.js";
 
 /** @type {Record<string, string>} */
 const PLACES = {
-  h: ".hand [data-nav]",
+  h: ".hand [data-nav], .shand [data-nav], .turns .btn",
   m: ".mine [data-nav]",
   o: ".others [data-nav]",
-  t: ".mid [data-nav]",
+  t: ".mid [data-nav], .active [data-nav]",
 };
 
 /**

@@ -32,8 +32,16 @@ export function Create() {
   const counts = GAMES[game].players;
   const n = counts.includes(players) ? players : counts[0];
 
+  /** @param {number} count */
+  function choosePlayers(count) {
+    setPlayers(count);
+    // A seat that is gone can't start.
+    setOptions(({ start, ...rest }) => (Number(start) < count || start === "random" ? { ...rest, start } : rest));
+  }
+
   async function create() {
     setBusy(true);
+    setError("");
     /** @type {SeatWish[]} */
     const wished = [{ kind: "me" }];
     for (const seat of seats.slice(0, n - 1)) wished.push(seat === "person" ? { kind: "person" } : { kind: "bot", level: seat });
@@ -59,7 +67,7 @@ export function Create() {
         options=${Object.entries(GAMES).map(([name, known]) => ({ value: name, text: known.title }))}
         onChange=${(/** @type {string} */ name) => { setGame(name); setOptions({}); }} />
       ${counts.length > 1 && html`<${Choice} name="players" legend=${t("create.players")} value=${String(n)}
-        options=${counts.map((count) => ({ value: String(count), text: String(count) }))} onChange=${(/** @type {string} */ v) => setPlayers(Number(v))} />`}
+        options=${counts.map((count) => ({ value: String(count), text: String(count) }))} onChange=${(/** @type {string} */ v) => choosePlayers(Number(v))} />`}
       ${shown.map(asOption)}
       <fieldset class="seats"><legend>${t("create.seats")}</legend>
         <p>${t("create.you")}</p>
@@ -103,5 +111,5 @@ function OptionField({ option, value, players, onChange }) {
       options=${numbers.map((text) => ({ value: text, text }))} onChange=${(/** @type {string} */ text) => onChange(Number(text))} />`;
   }
   return html`<div><label for=${id}>${label}</label><input id=${id} class="field short" type="number" inputmode="numeric" min=${option.low} max=${high}
-    value=${value} onChange=${(/** @type {any} */ event) => onChange(Math.min(high, Math.max(option.low, Number(event.currentTarget.value) || option.low)))} /></div>`;
+    value=${value} onChange=${(/** @type {any} */ event) => onChange(Math.min(high, Math.max(option.low, Math.round(Number(event.currentTarget.value)) || option.low)))} /></div>`;
 }

@@ -120,20 +120,35 @@ function GameSign({ game }) {
   return html`<span class="sign" aria-hidden="true">${[...suits].map((suit) => html`<i key=${suit} class=${`s${suit}`}><${Shape} suit=${suit} /></i>`)}</span>`;
 }
 
+/**
+ * Where pasted text leads: a link to a table or a replay, also amid other words, or a code as it is
+ * written or read aloud. Null where it is neither.
+ * @param {string} text
+ */
+function pasted(text) {
+  const link = /(?:^|\/)([tr])\/([\w-]+)\/?(\?step=\d+)?/.exec(text);
+  if (link) return `${link[1]}/${link[2]}${(link[1] === "r" && link[3]) || ""}`;
+  const code = text.replace(/[\s-]/g, "");
+  return /^\w{8}$/.test(code) ? `t/${code}` : null;
+}
+
 /** Join by the code of a table, or by its pasted link. */
 function Join() {
   const [code, setCode] = useState("");
+  const [error, setError] = useState("");
   /** @param {Event} event */
   const join = (event) => {
     event.preventDefault();
-    const found = /([^/\s]+)\s*$/.exec(code);
-    if (found) go(`t/${encodeURIComponent(found[1])}`);
+    const place = pasted(code);
+    if (place) go(place);
+    else setError(t("join.bad"));
   };
   return html`<section class="panel" aria-labelledby="join"><h2 id="join">${t("join.title")}</h2>
     <form onSubmit=${join}><label for="code">${t("join.code")}</label>
       <div class="row nowrap"><input id="code" class="field" autocomplete="off" autocapitalize="off" spellcheck=${false} value=${code}
         onInput=${(/** @type {any} */ event) => setCode(event.currentTarget.value)} />
-      <button class="btn" disabled=${!code.trim()}>${t("join.go")}</button></div></form></section>`;
+      <button class="btn" disabled=${!code.trim()}>${t("join.go")}</button></div>
+      ${error && html`<p class="error" role="alert">${error}</p>`}</form></section>`;
 }
 
 /**

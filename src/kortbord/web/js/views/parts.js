@@ -114,5 +114,6 @@ export function errorText(error) {
   if (reason === "offline") return t("error.offline");
   if (/** @type {any} */ (error)?.status === 404) return t("error.gone");
   if (/** @type {any} */ (error)?.status === 429) return t("reason.too-fast");
+  if (reason === "option") return t("error.option");
   return t("error.failed");
 }

@@ -42,13 +42,15 @@ function Player({ code, match }) {
   const [at, setAt] = useState(() => placeInAddress(last));
   const [open, setOpen] = useState(/** @type {"" | "share" | "moves"} */ (""));
   const wide = useWide();
-  const step = steps[at];
+  const now = steps[at];
   const table = tableAt(match, at);
   const lines = story(table);
   const whole = tableAt(match, endOfRound(match, at));
-  const told = step.move === null ? t("replay.start", { n: step.round + 1 }) : (lines.at(-1)?.text ?? "");
+  const told = now.move === null ? t("replay.start", { n: now.round + 1 }) : (lines.at(-1)?.text ?? "");
   const game = table.game === "scout" ? Scout : Expedition;
   const move = (/** @type {number} */ to) => setAt(Math.min(Math.max(to, 0), last));
+  // Several steps in haste come before the page is drawn anew: each counts from the one before.
+  const step = (/** @type {number} */ by) => setAt((was) => Math.min(Math.max(was + by, 0), last));
   useEffect(() => {
     document.title = `${t("replay.title")} \u00b7 ${table.title} \u00b7 Kortbord`;
   }, []);
@@ -61,10 +63,10 @@ function Player({ code, match }) {
     const onKey = (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (target.matches("input, [data-nav], dialog *") || event.altKey || event.ctrlKey || event.metaKey) return;
-      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
-      if (to === undefined) return;
+      const by = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key];
+      if (by === undefined) return;
       event.preventDefault();
-      move(to);
+      step(by);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -72,13 +74,13 @@ function Player({ code, match }) {
   return html`<div class="table replay">
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
-      <h1>${table.title}<small>${t("table.round", { round: step.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
+      <h1>${table.title}<small>${t("table.round", { round: now.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
       ${!wide && html`<${Button} kind="quiet square" icon="list" label=${t("replay.moves")} onClick=${() => setOpen("moves")} />`}
       <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setOpen("share")} />
     </header>
     <main class="stage">
       <div class="replay-board"><${game} table=${table} send=${() => {}} refusal=${null} /></div>
-      <${AllHands} table=${table} hands=${step.hands} />
+      <${AllHands} table=${table} hands=${now.hands} />
     </main>
     ${wide && html`<aside aria-label=${t("replay.moves")}><div class="side"><section class="grows" aria-labelledby="replay-log">
       <h2 id="replay-log">${t("replay.moves")}</h2><${Log} table=${whole} at=${at} onGo=${move} /></section></div></aside>`}
@@ -88,9 +90,9 @@ function Player({ code, match }) {
         onInput=${(/** @type {any} */ event) => move(Number(event.currentTarget.value))} />
       <div class="row">
         <${Button} kind="quiet square" icon="first" label=${t("replay.first")} disabled=${at === 0} onClick=${() => move(0)} />
-        <${Button} kind="quiet square" icon="back" label=${t("replay.backward")} disabled=${at === 0} onClick=${() => move(at - 1)} />
+        <${Button} kind="quiet square" icon="back" label=${t("replay.backward")} disabled=${at === 0} onClick=${() => step(-1)} />
         <span class="muted">${number(at)} / ${number(last)}</span>
-        <${Button} kind="quiet square" icon="next" label=${t("replay.forward")} disabled=${at === last} onClick=${() => move(at + 1)} />
+        <${Button} kind="quiet square" icon="next" label=${t("replay.forward")} disabled=${at === last} onClick=${() => step(1)} />
         <${Button} kind="quiet square" icon="last" label=${t("replay.last")} disabled=${at === last} onClick=${() => move(last)} />
       </div>
     </footer>
