@@ -83,7 +83,7 @@ function Lost({ state }) {
     state.status === "open" || state.status === "connecting"
       ? ""
       : state.closing && state.closing !== "restarting"
-        ? t(state.closing === "replaced" ? "closing.replaced" : "closing.expired")
+        ? t("closing.expired")
         : t("status.lost");
   useEffect(() => announce(text), [text]);
   return text ? html`<div class="lost"><${Icon} name="warn" /><span>${text}</span></div>` : null;
