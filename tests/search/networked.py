@@ -13,6 +13,7 @@ from kortbord.learn import fit
 from kortbord.learn.presets import PRESETS
 from kortbord.rng import generator
 from kortbord.search import network, verbs
+from kortbord.search.playing import margin
 from kortbord.search.verbs import Floats
 
 TABLES = [
@@ -57,7 +58,7 @@ def _describe(states: Any, i: int, seat: int, parts: Any, sizes: Any, whole: Any
 
 @njit
 def base(states: Any, i: int, seat: int) -> float:
-    return verbs.base(states[i], seat)
+    return margin(states[i], seat)
 
 
 def described(states: Any, i: int, seat: int) -> tuple[list[list[int]], int, list[int]]:

@@ -25,8 +25,9 @@ from kortbord.search.playing import (
     MOST_WHOLE,
     blurred_choice,
     choice,
+    margin,
 )
-from kortbord.search.verbs import Floats, Numbers, base, candidates, describe
+from kortbord.search.verbs import Floats, Numbers, candidates, describe
 
 KEPT_FEATURES = 48
 KEPT_WHOLE = 16
@@ -87,7 +88,7 @@ def play(
             card seen, points that a sure win is worth.
         features: features of the parts, a position each.
         around: stage and features of the whole, a position each.
-        targets: margin beyond the base (units of the network) and chance of winning.
+        targets: margin beyond what the table shows (units of the network) and chance of winning.
         at: how many positions are stored already.
         facts: added to: turns, rounds stalled, positions dropped, points of learners, learners.
         rng: steps.
@@ -138,7 +139,7 @@ def play(
             game.hide(states[1], seat)
         if _keep(states[1], seat, parts, sizes, whole, features, around, at):
             owner[at - first] = seat
-            bases[at - first] = base(states[1], seat)
+            bases[at - first] = margin(states[1], seat)
             values[at - first, 0] = outputs[k, 0]
             values[at - first, 1] = 1.0 / (1.0 + np.exp(-float(outputs[k, 1])))
             at += 1
@@ -155,7 +156,7 @@ def play(
         if points[seat] == most:
             winners += 1
     for seat in range(seats):
-        margin = points[seat] - (points.sum() - points[seat]) / (seats - 1)
+        later = points[seat] - (points.sum() - points[seat]) / (seats - 1)
         won = 1.0 / winners if points[seat] == most else 0.0
         if who[seat] == LEARNER:
             facts[3] += int(points[seat])
@@ -163,28 +164,11 @@ def play(
         for j in range(at - 1, first - 1, -1):
             if owner[j - first] != seat:
                 continue
-            targets[j, 0] = (margin - bases[j - first]) / unit
+            targets[j, 0] = (later - bases[j - first]) / unit
             targets[j, 1] = won
-            margin = decay * margin + (1.0 - decay) * values[j - first, 0]
+            later = decay * later + (1.0 - decay) * values[j - first, 0]
             won = decay * won + (1.0 - decay) * values[j - first, 1]
     return at
-
-
-@njit
-def play_one(
-    states: Any,
-    nets: Floats,
-    who: NDArray[np.int64],
-    settings: NDArray[np.float64],
-    features: NDArray[np.int16],
-    around: NDArray[np.int16],
-    targets: Floats,
-    at: int,
-    facts: NDArray[np.int64],
-    rng: Rng,
-) -> int:
-    """The door from Python to `play`."""
-    return play(states, nets, who, settings, features, around, targets, at, facts, rng)
 
 
 @njit

@@ -261,9 +261,7 @@ class Training:
             else:
                 who = seating(setup.players, len(self._past), warm, random)
             play = rng.generator(plan.seed, _PLAY, it, chunk, k)
-            at = selfplay.play_one(
-                states, nets, who, settings, parts, around, targets, at, facts, play
-            )
+            at = selfplay.play(states, nets, who, settings, parts, around, targets, at, facts, play)
         return parts[:at].copy(), around[:at].copy(), targets[:at].copy(), facts
 
     def remember(self) -> None:
@@ -317,7 +315,7 @@ class Training:
                 other = 1 if self._against is not None else LEVELS + _MEDIUM_LEVEL
                 who = np.full(setup.players, other, np.int64)
                 who[seat] = LEARNER
-                selfplay.play_one(
+                selfplay.play(
                     states, nets, who, settings, parts, around, targets, 0, facts, generator
                 )
                 all_points = selfplay.points(states)

@@ -1,8 +1,11 @@
 """Playing by the network alone: the best candidate, or one near it."""
 
+from typing import Any
+
 import numpy as np
 
 from kortbord._jit import njit
+from kortbord.games.verbs import score, seats
 from kortbord.rng import Rng, fraction
 from kortbord.search.verbs import Actions, Floats
 
@@ -13,6 +16,19 @@ MOST_PARTS, MOST_FEATURES, MOST_WHOLE = 128, 64, 160
 """Room for the parts of a position, the features of a part, and what is told of the whole."""
 
 _TINY = 1e-300
+
+
+@njit
+def margin(s: Any, seat: int) -> float:
+    """Return the points of a seat as the table stands, less the mean of the others'.
+
+    A network gives what is still to come beyond it.
+    """
+    others = 0
+    for other in range(seats(s)):
+        if other != seat:
+            others += score(s, other)
+    return float(score(s, seat) - others / (seats(s) - 1))
 
 
 @njit

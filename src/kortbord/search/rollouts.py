@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from kortbord._jit import njit
 from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
 from kortbord.rng import Rng
-from kortbord.search.playing import MOST_TURNS, choice, utility
-from kortbord.search.verbs import Actions, Floats, base, candidates
+from kortbord.search.playing import MOST_TURNS, choice, margin, utility
+from kortbord.search.verbs import Actions, Floats, candidates
 
 
 @njit
@@ -34,7 +34,7 @@ def _result(s: Any, seat: int, chance: float) -> float:
         won = 1.0
     elif own == best:
         won = 1.0 / (1 + equals)
-    return float(base(s, seat) + chance * won)
+    return float(margin(s, seat) + chance * won)
 
 
 @njit

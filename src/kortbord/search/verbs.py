@@ -43,9 +43,3 @@ def describe(s: Any, seat: int, parts: Numbers, sizes: Numbers, whole: Numbers) 
         whole: place 0 holds the stage, 1 how many features follow, then those of the whole.
     """
     raise NotImplementedError
-
-
-@verb
-def base(s: Any, seat: int) -> float:
-    """Return the margin that the table shows already, in points: the network gives the rest."""
-    raise NotImplementedError

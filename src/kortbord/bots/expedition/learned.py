@@ -77,16 +77,6 @@ supply(describe_suit, STORE_OPPDAGERE, row_features.describe_rows)
 
 
 @njit
-def margin(s: State, seat: int) -> float:
-    """Return the points of a player as the table stands, less the mean of the others'."""
-    others = 0
-    for player in range(s.players):
-        if player != seat:
-            others += score(s, player)
-    return float(score(s, seat) - others / (s.players - 1))
-
-
-@njit
 def describe(s: State, seat: int, parts: Numbers, sizes: Numbers, whole: Numbers) -> int:
     """Write the features of an afterstate; see `kortbord.search.verbs`."""
     have = np.empty(MOST_KINDS, np.int64)
@@ -336,6 +326,5 @@ def _candidates_store_oppdagere(s: State, net: Floats, turns: Actions, outputs: 
 
 for _dtype in (LOST_CITIES, STORE_OPPDAGERE):
     supply(verbs.describe, _dtype, describe)
-    supply(verbs.base, _dtype, margin)
 supply(verbs.candidates, LOST_CITIES, _candidates_lost_cities)
 supply(verbs.candidates, STORE_OPPDAGERE, _candidates_store_oppdagere)

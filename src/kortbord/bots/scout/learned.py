@@ -16,19 +16,10 @@ from kortbord.games.scout.moves import legal
 from kortbord.games.scout.rules import apply, score
 from kortbord.search import network, verbs
 from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
+from kortbord.search.playing import margin
 from kortbord.search.verbs import Actions, Floats, Numbers
 
 assert hand_features.WHOLE <= network.WHOLE
-
-
-@njit
-def margin(s: State, seat: int) -> float:
-    """Return the points of a player as the table stands, less the mean of the others'."""
-    others = 0
-    for player in range(s.players):
-        if player != seat:
-            others += score(s, player)
-    return float(score(s, seat) - others / (s.players - 1))
 
 
 @njit
@@ -124,5 +115,4 @@ def candidates(s: State, net: Floats, turns: Actions, outputs: Floats) -> int:
 
 
 supply(verbs.describe, SCOUT, describe)
-supply(verbs.base, SCOUT, margin)
 supply(verbs.candidates, SCOUT, candidates)
