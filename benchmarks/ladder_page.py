@@ -102,7 +102,7 @@ def _place(player: str) -> tuple[int, str]:
 def _matches(table: Table, found: Found) -> list[str]:
     others = "" if table.players == 2 else f" against {table.players - 1} of the other"
     lines = [
-        f"Whole matches: share won by the level of the row{others} (and how many series of deals).\n",
+        f"Whole matches: share won by the level of the row{others} (and from how many deals).\n",
         "| | " + " | ".join(f"`{level}`" for level in LADDER[:-1]) + " |",
         "| --- |" + " --: |" * (len(LADDER) - 1),
     ]
@@ -153,7 +153,10 @@ def rated(table: Table, found: Found) -> dict[str, tuple[float, float]]:
         strength = strength + np.clip(np.linalg.solve(hessian, gradient), -2.0, 2.0)
     scale = 400.0 / math.log(10.0)
     errors = np.sqrt(np.diag(np.linalg.inv(hessian)))
-    ratings = {level: (scale * s, scale * e) for level, s, e in zip(free, strength, errors)}
+    ratings = {
+        level: (scale * float(strength[k]), scale * float(errors[k]))
+        for k, level in enumerate(free)
+    }
     ratings[ANCHOR] = (0.0, 0.0)
     return {level: ratings[level] for level in met}
 
@@ -177,12 +180,12 @@ def plotted(table: Table, ratings: Mapping[str, tuple[float, float]]) -> str:
         f"<title>Ratings of the levels at {table.title}</title>",
         f'<rect width="{_WIDTH}" height="{bottom + 40}" fill="#fff"/>',
     ]
-    for mark in range(math.ceil(low / step) * step, int(high) + 1, step):
-        parts.append(
-            f'<line x1="{x(mark):.1f}" y1="8" x2="{x(mark):.1f}" y2="{bottom}" stroke="#ddd"/>'
-            f'<text x="{x(mark):.1f}" y="{bottom + 16}" text-anchor="middle" fill="#555">'
-            f"{mark:+d}</text>"
-        )
+    parts += [
+        f'<line x1="{x(mark):.1f}" y1="8" x2="{x(mark):.1f}" y2="{bottom}" stroke="#ddd"/>'
+        f'<text x="{x(mark):.1f}" y="{bottom + 16}" text-anchor="middle" '
+        f'fill="#555">{mark:+d}</text>'
+        for mark in range(math.ceil(low / step) * step, int(high) + 1, step)
+    ]
     for place, (level, (rating, error)) in enumerate(ratings.items()):
         y = 16 + _ROW * place + _ROW / 2
         parts.append(
