@@ -27,7 +27,7 @@ class Thinkers:
     """
 
     def __init__(self, threads: int, metrics: Metrics) -> None:
-        self._pool = ThreadPoolExecutor(threads, "bot", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(threads, "bot", initializer=step_back)
         self._metrics = metrics
 
     async def think(self, task: Task) -> str:
@@ -45,7 +45,7 @@ class Thinkers:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """Give the thread less of the processor than messages get, where the system can."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
