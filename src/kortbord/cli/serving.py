@@ -37,7 +37,7 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
             say(f"no browser could be opened; visit {address}")
 
     try:
-        run(settings, opened, ready, warm)
+        run(settings, opened, ready, warm, warm_review)
     except StoreError as error:
         raise Refused(str(error)) from None
 
@@ -65,15 +65,29 @@ def warm(game: str) -> None:
 
     if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots", "networks")):
         say(f"compiling {game} in the background, once; its tables open when that is done")
-        program = "from kortbord.cli import main; main()"
-        subprocess.run(
-            [sys.executable, "-c", program, "warm-up", game],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            check=False,
-        )
+        _compile(game)
     _load(game)
+
+
+def warm_review(game: str) -> None:
+    """Make the kernels ready that the review of a game needs, in the same way."""
+    from kortbord import _jit
+    from kortbord.study.review import warm as looking_back
+
+    if not _jit.is_warm(f"{game}.review"):
+        _compile(game)
+    looking_back.run(game)
+
+
+def _compile(game: str) -> None:
+    program = "from kortbord.cli import main; main()"
+    subprocess.run(
+        [sys.executable, "-c", program, "warm-up", game],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
 
 
 def _load(game: str) -> None:

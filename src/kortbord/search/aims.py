@@ -100,6 +100,15 @@ def _winning(lead: float, variance: float) -> float:
 
 
 @njit
+def winning(outputs: Floats, k: int) -> float:
+    """Return the chance to win the round that candidate `k` promises, a share if it is shared."""
+    logit = float(outputs[k, LOGIT])
+    if outputs[k, STAGE] < 0:
+        return _winning(logit, 0.0)
+    return float(1.0 / (1.0 + np.exp(-logit)))
+
+
+@njit
 def worth(outputs: Floats, k: int, seat: int, seats: int, aims: Aims) -> float:
     """Return what candidate `k` is worth to a seat: points, or the chance of the match in percent.
 
@@ -115,8 +124,7 @@ def worth(outputs: Floats, k: int, seat: int, seats: int, aims: Aims) -> float:
     if aims[AT_MATCH] == 0.0:
         if aims[AT_CHANCE] == 0.0:
             return margin
-        won = 1.0 / (1.0 + np.exp(-logit)) if stage >= 0 else _winning(logit, 0.0)
-        return margin + float(aims[AT_CHANCE]) * float(won)
+        return margin + float(aims[AT_CHANCE]) * winning(outputs, k)
     lead, variance = float(aims[AT_LEADS + seat]), float(aims[AT_ROUNDS])
     if stage < 0:
         lead += logit

@@ -227,14 +227,19 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return mean - half, mean + half
 
 
-def student(freedom: int) -> float:
-    """Return the quantile of Student's distribution that cuts off 2.5 % at the upper end.
+def student(freedom: int, z: float = _NORMAL) -> float:
+    """Return a quantile of Student's distribution, told by the same one of the normal.
 
-    Above two degrees of freedom it is the series of Cornish and Fisher, right to one per cent.
+    Above two degrees of freedom it is the series of Cornish and Fisher, which for 2.5 % is right to
+    one per cent.
+
+    Args:
+        freedom: degrees of freedom, from 1.
+        z: the quantile of the normal distribution; by default the one that cuts off 2.5 % at the
+            upper end.
     """
-    if freedom in _FEW:
+    if z == _NORMAL and freedom in _FEW:
         return _FEW[freedom]
-    z = _NORMAL
     return (
         z
         + (z**3 + z) / (4 * freedom)

@@ -53,6 +53,7 @@ export function Lobby() {
         </section>
         <section class="panel" aria-labelledby="finished"><h2 id="finished">${t("lobby.finished")}</h2>
           ${finished.length ? html`<${Lines} tables=${finished} to="r" /><p><a href=${api.recordsUrl()} download>${t("lobby.export")}</a></p>` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
+          <p><${Link} to="review">${t("lobby.review")}</${Link}></p>
         </section>
       </div>
     </div>
