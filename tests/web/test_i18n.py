@@ -31,7 +31,7 @@ def read(code: str) -> dict[str, str]:
 
 TEXTS = {code: read(code) for code in LANGUAGES}
 SCRIPTS = {path: path.read_text("utf-8") for path in (WEB / "js").rglob("*.js")}
-SERVER_REASONS = {"too-fast", "too-large"}
+SERVER_REASONS = {"too-fast", "too-large", "no-advice"}
 WARNINGS = {"ends-round", "helps-other", "hardly-pays"}
 ENDINGS = {"pile", "empty", "unbeaten", "stalled"}
 

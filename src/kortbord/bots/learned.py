@@ -38,7 +38,7 @@ def think(
         WeightsError: the network can't be read, or is for other tables.
     """
     network = load_network(level.weights, game.spec.name, int(seats(redacted, i)))
-    aims = _aims(network, standing)
+    aims = aims_of(network, standing)
     if level.seconds == 0 and level.worlds == 0:
         return Search(game, network.weights, aims=aims).propose(redacted, i)[0].actions
     threads = level.threads or os.cpu_count() or 1
@@ -48,7 +48,8 @@ def think(
     return search.run(redacted, i, budget, int(rng.bits(random)))[0].actions
 
 
-def _aims(network: Network, standing: Standing | None) -> Aims:
+def aims_of(network: Network, standing: Standing | None) -> Aims:
+    """Return what a network plays for: the match, or points where its standing isn't told."""
     if standing is None:
         return for_points(network.chance)
     return for_match(standing, network.spread)

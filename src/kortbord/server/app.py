@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from kortbord import __version__
-from kortbord.server import answers, learning, rest, reviews
+from kortbord.server import answers, daily, learning, rest, reviews
 from kortbord.server.answers import ProblemError
 from kortbord.server.identity import Identities, new_secret
 from kortbord.server.limits import Limits
@@ -137,6 +137,7 @@ class Application:
         self.pages = Pages(folder, settings.path, watch=bool(settings.web))
         self.rooms = Rooms(settings, store, self.metrics, self.limits, warm)
         self.reviews = Reviews(self.rooms, warm_review)
+        self.daily = daily.Daily()
         self.litestar = _litestar(self)
         self.door = Door(self.litestar, settings, self.limits, self.metrics)
 
@@ -148,6 +149,7 @@ class Application:
         """Find the secret and take up the tables again."""
         secret = self.settings.secret or await self.store.secret(new_secret)
         self.door.identities = Identities(secret, self.settings.path + "/")
+        self.daily.begin(secret)
         begun = time.perf_counter()
         await self.rooms.start()
         await self.reviews.start()
@@ -179,6 +181,7 @@ def _litestar(application: Application) -> Litestar:
         "pages": application.pages,
         "rooms": application.rooms,
         "reviews": application.reviews,
+        "daily": application.daily,
     }
 
     def part(value: Any) -> Provide:
@@ -186,12 +189,10 @@ def _litestar(application: Application) -> Litestar:
 
     return Litestar(
         [
-            rest.router(reviews.HANDLERS),
+            rest.router([*reviews.HANDLERS, *daily.HANDLERS, *learning.HANDLERS]),
             get_openapi,
             get_index,
             learning.get_page,
-            learning.get_examples,
-            learning.get_records,
             get_versioned,
             get_file,
             healthz,

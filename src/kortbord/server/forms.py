@@ -156,6 +156,37 @@ class FinishedMatch(_Answer):
     totals: list[int]
     winners: list[int]
     changed: float
+    assisted: bool = False
+    """Whether somebody was given hints."""
+    daily: str | None = None
+    """The day whose deal it is."""
+
+
+class DailyResult(_Answer):
+    """How a try at the deal of a day ended."""
+
+    day: str
+    """The day in UTC, as `2026-11-30`."""
+    code: str
+    attempt: int
+    """1 for the try that counts."""
+    points: int
+    against: int
+    """The points of the bot."""
+    turns: int | None
+    """How many moves both made; told of today alone."""
+
+
+class DailyTold(_Answer):
+    """The deal of the day."""
+
+    day: str
+    """Today in UTC, as `2026-11-30`."""
+    level: str
+    """The level of the bot."""
+    running: str | None
+    """The code of the table where one plays it."""
+    results: list[DailyResult]
 
 
 class MyTables(_Answer):

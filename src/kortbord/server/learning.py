@@ -2,24 +2,48 @@
 
 import json
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter
 from litestar.response import Stream
 
 from kortbord.games.examples import WORKED, Worked
 from kortbord.server import answers
 from kortbord.server.answers import ProblemError
 from kortbord.server.limits import Limits
+from kortbord.server.openapi import refusals
 from kortbord.server.pages import Pages
 from kortbord.server.rooms import Rooms
 
+Game = Annotated[
+    str, PathParameter(pattern="^[a-z-]{1,40}$", description="The name of a game, as `scout`.")
+]
+
+_LINES = {
+    200: ResponseSpec(
+        str,
+        generate_examples=False,
+        media_type="application/jsonl",
+        description="The records, one on each line, the latest first.",
+    ),
+    **refusals(),
+}
+
 
 @get(
-    ["/score", "/rules", "/rules/{game:str}", "/learn/{game:str}", "/review", "/review/{name:str}"],
+    [
+        "/score",
+        "/rules",
+        "/rules/{game:str}",
+        "/learn/{game:str}",
+        "/review",
+        "/review/{name:str}",
+        "/daily",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )
@@ -28,15 +52,20 @@ def get_page(request: Request[Any, Any, State], pages: NamedDependency[Pages]) -
     return answers.file(pages.index(), request)
 
 
-@get("/api/examples/{game:str}", include_in_schema=False, sync_to_thread=False)
-def get_examples(game: FromPath[str]) -> Worked:
+@get(
+    "/examples/{game:str}",
+    summary="Worked examples of a game",
+    sync_to_thread=False,
+    responses=refusals(400, 404),
+)
+def get_examples(game: Game) -> Worked:
     """Return the worked examples of a game, computed now by its rules."""
     if game not in WORKED:
         raise ProblemError(404, "unknown")
     return WORKED[game]()
 
 
-@get("/api/me/records", include_in_schema=False)
+@get("/me/records", summary="The records of my matches", responses=_LINES)
 async def get_records(
     request: Request[Any, Any, State],
     rooms: NamedDependency[Rooms],
@@ -56,3 +85,7 @@ async def get_records(
         "cache-control": "no-store",
     }
     return Stream(lines(), media_type="application/jsonl", headers=headers)
+
+
+HANDLERS = [get_examples, get_records]
+"""The routes, below `/api`."""

@@ -64,6 +64,8 @@ class Limits:
     """Phrases said by one person."""
     reviews: Buckets
     """Reviews asked for anew, by an address."""
+    hints: Buckets
+    """Hints asked for by one person."""
     sockets_of_address: int
     """How many sockets an address may have open; 0 for any number."""
     sockets_of_person: int
@@ -82,6 +84,7 @@ class Limits:
             person_messages=Buckets(60 * factor, 16 * factor),
             phrases=Buckets(5 * factor, 0.4 * factor),
             reviews=Buckets(10 * factor, 0.02 * factor),
+            hints=Buckets(8 * factor, 0.5 * factor),
             sockets_of_address=round(100 * factor),
             sockets_of_person=round(8 * factor),
         )

@@ -18,7 +18,7 @@ from kortbord.bots.levels import LEVELS
 from kortbord.games import SPECS
 from kortbord.games.errors import OptionError
 from kortbord.games.spec import Spec
-from kortbord.server.answers import Problem, ProblemError
+from kortbord.server.answers import ProblemError
 from kortbord.server.codes import readable
 from kortbord.server.forms import (
     Games,
@@ -35,6 +35,7 @@ from kortbord.server.forms import (
 )
 from kortbord.server.limits import Limits
 from kortbord.server.names import clean, default_name
+from kortbord.server.openapi import ANY, OF_MATCH, OF_TABLE, WRITES
 from kortbord.server.replay import replay
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
@@ -52,29 +53,7 @@ Picture = Annotated[
 
 _PRIVATE = {"cache-control": "no-store"}
 
-_WHY = {
-    400: "It can't be understood, or what it asks for is not possible.",
-    403: "It comes from the page of another site.",
-    404: "There is no such table.",
-    409: "The match is not over; until then its cards are secret.",
-    413: "It is too large.",
-    429: "Too much was asked for in a short time.",
-}
-
-
-def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """Return the description of how a request may be refused."""
-    return {
-        status: ResponseSpec(Problem, generate_examples=False, description=_WHY[status])
-        for status in (*statuses, 429)
-    }
-
-
-_ANY = _refusals()
-_WRITES = _refusals(400, 403, 413)
-_OF_TABLE = _refusals(400, 404)
-_OF_MATCH = _refusals(400, 404, 409)
-_RECORD = {200: ResponseSpec(Json, generate_examples=False, description="The record."), **_OF_MATCH}
+_RECORD = {200: ResponseSpec(Json, generate_examples=False, description="The record."), **OF_MATCH}
 
 
 def _person(request: Asked) -> str:
@@ -91,7 +70,7 @@ async def _name(request: Asked, rooms: Rooms) -> tuple[str, bool]:
     return default_name(_person(request), request.scope["state"]["language"]), False
 
 
-@get("/me", summary="Who am I", responses=_ANY)
+@get("/me", summary="Who am I", responses=ANY)
 async def get_me(request: Asked, rooms: NamedDependency[Rooms]) -> Me:
     """Return one's name; somebody new becomes a guest."""
     request.scope["state"]["renew_cookie"] = True
@@ -99,7 +78,7 @@ async def get_me(request: Asked, rooms: NamedDependency[Rooms]) -> Me:
     return Me(name=name, named=named)
 
 
-@put("/me", summary="Call me differently", responses=_WRITES)
+@put("/me", summary="Call me differently", responses=WRITES)
 async def put_me(
     request: Asked,
     rooms: NamedDependency[Rooms],
@@ -117,7 +96,7 @@ async def put_me(
     return Me(name=name, named=True)
 
 
-@get("/games", summary="What can be played", sync_to_thread=False, responses=_ANY)
+@get("/games", summary="What can be played", sync_to_thread=False, responses=ANY)
 def get_games(rooms: NamedDependency[Rooms]) -> Response[Games]:
     """Return the games with their options, and the levels of the bots."""
     levels = [LevelTold(name=level.name, about=level.about) for level in LEVELS]
@@ -150,7 +129,7 @@ def _game(spec: Spec, rooms: Rooms) -> GameTold:
     )
 
 
-@post("/tables", summary="Make a table", responses=_WRITES)
+@post("/tables", summary="Make a table", responses=WRITES)
 async def post_table(
     request: Asked,
     rooms: NamedDependency[Rooms],
@@ -170,14 +149,14 @@ async def post_table(
     return Made(code=code)
 
 
-@get("/tables", summary="Open tables", responses=_ANY)
+@get("/tables", summary="Open tables", responses=ANY)
 async def get_tables(request: Asked, rooms: NamedDependency[Rooms]) -> list[TableSummary]:
     """Return the public tables that wait for players, the latest first."""
     person = _person(request)
     return [summary(table, person) for table in await rooms.waiting()]
 
 
-@get("/me/tables", summary="My tables", responses=_ANY)
+@get("/me/tables", summary="My tables", responses=ANY)
 async def get_my_tables(request: Asked, rooms: NamedDependency[Rooms]) -> MyTables:
     """Return the tables where one has a seat."""
     person = _person(request)
@@ -211,7 +190,7 @@ async def match_over(request: Asked, rooms: Rooms, limits: Limits, code: str) ->
     return table
 
 
-@get("/tables/{code:str}", summary="A table", responses=_OF_TABLE)
+@get("/tables/{code:str}", summary="A table", responses=OF_TABLE)
 async def get_table(
     request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
 ) -> TableSummary:
@@ -232,7 +211,7 @@ async def get_record(
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-@get("/tables/{code:str}/replay", summary="Every position of a finished match", responses=_OF_MATCH)
+@get("/tables/{code:str}/replay", summary="Every position of a finished match", responses=OF_MATCH)
 async def get_replay(
     request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
 ) -> Replay:
@@ -245,7 +224,7 @@ async def get_replay(
     "/qr/{name:str}",
     summary="The link of a table as a QR code",
     media_type="image/svg+xml",
-    responses=_OF_TABLE,
+    responses=OF_TABLE,
 )
 async def get_qr(
     request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], name: Picture

@@ -18,6 +18,7 @@ from kortbord.table.decide import decide, rename
 from kortbord.table.events import AnyEvent, Chosen, Moved
 from kortbord.table.messages import (
     Closing,
+    Hint,
     PageMessage,
     Refused,
     Said,
@@ -50,6 +51,10 @@ class Keeper(Protocol):
 
     def new_code(self) -> str:
         """Return the code of a new table."""
+        ...
+
+    def advise(self, room: "Room", page: Connection, whole: bool) -> None:
+        """Find a hint for a page whose seat is to act, and send it."""
         ...
 
 
@@ -164,6 +169,8 @@ class Room:
             seat = self.table.seat_of(page.person)
             if seat is not None:
                 self.say(Said(seat=seat, phrase=message.phrase))
+        elif isinstance(message, Hint):
+            self._keeper.advise(self, page, message.whole)
         elif events:
             self._keeper.metrics.move_seconds.observe(time.perf_counter() - begun)
         else:

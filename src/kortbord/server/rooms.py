@@ -9,8 +9,10 @@ from typing import Any
 from kortbord.games import SPECS, find
 from kortbord.games.errors import OptionError
 from kortbord.rng import fresh_seed
+from kortbord.server.advising import Advisers
 from kortbord.server.answers import ProblemError
 from kortbord.server.codes import LENGTH, new_code
+from kortbord.server.connection import Connection
 from kortbord.server.driver import Thinkers, drive
 from kortbord.server.forms import NewTable
 from kortbord.server.limits import Limits
@@ -63,6 +65,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._drivers: dict[Room, asyncio.Task[None]] = {}
         self._thinkers = Thinkers(settings.bot_threads, metrics)
+        self._advisers = Advisers()
         self._chores: list[asyncio.Task[None]] = []
 
     # ------------------------------------------------------------------ start and stop
@@ -85,6 +88,7 @@ class Rooms:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.work.end(_GRACE)
         self._thinkers.close()
+        self._advisers.close()
         until = time.monotonic() + _GRACE
         while any(room.pages for room in self._rooms.values()) and time.monotonic() < until:
             await asyncio.sleep(0.01)
@@ -207,6 +211,10 @@ class Rooms:
         """Return the code of a new table."""
         return new_code()
 
+    def advise(self, room: Room, page: Connection, whole: bool) -> None:
+        """Find a hint for a page whose seat is to act, and send it."""
+        self._advisers.advise(room, page, whole)
+
     async def store_events(self, room: Room, events: Events) -> None:
         """Store the events of a room, and first the table of a rematch that they lead to."""
         made = rematch_of(room.table, events, events[-1].at)
@@ -216,8 +224,25 @@ class Rooms:
             self._keep(table)
         await self._store.append(room.table.code, room.table.number, events)
 
-    async def create(self, person: str, name: str, asked: NewTable) -> str:
+    async def create(
+        self,
+        person: str,
+        name: str,
+        asked: NewTable,
+        *,
+        seed: int | None = None,
+        daily: str | None = None,
+        attempt: int = 1,
+    ) -> str:
         """Make a table; return its code.
+
+        Args:
+            person: who asks.
+            name: the name of that person.
+            asked: what for.
+            seed: decides the deals; by default nobody knows it before.
+            daily: the day whose deal it is.
+            attempt: how many tries at that deal the person has begun, this one with them.
 
         Raises:
             OptionError: it is not possible.
@@ -244,7 +269,9 @@ class Rooms:
             public=asked.public,
             watchable=asked.watchable,
             clock=asked.clock,
-            seed=fresh_seed(),
+            daily=daily,
+            attempt=attempt,
+            seed=fresh_seed() if seed is None else seed,
             at=now,
         )
         if asked.start:
@@ -288,6 +315,10 @@ class Rooms:
     async def finished(self, person: str) -> list[Listed]:
         """Return the matches that a person has played to their end, the latest first."""
         return await self._store.finished(person)
+
+    async def dailies(self, person: str, limit: int) -> list[Listed]:
+        """Return a person's latest tries at deals of a day, the latest first."""
+        return await self._store.dailies(person, limit)
 
     async def records(self, person: str) -> AsyncIterator[dict[str, Any]]:
         """Yield the record of each match that a person has played to its end, the latest first."""

@@ -20,7 +20,7 @@ from kortbord.server.metrics import Metrics
 from kortbord.server.names import default_name
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
-from kortbord.table.messages import Closing, PageMessage, Ping, Pong, Refused, Say
+from kortbord.table.messages import Closing, Hint, PageMessage, Ping, Pong, Refused, Say
 
 LARGEST = 4096
 """The greatest size of a message from a page, in bytes."""
@@ -117,7 +117,7 @@ async def _read(
                 message = _decoded(text)
                 if message is None:
                     reason = "malformed"
-                elif isinstance(message, Say) and not limits.phrases.allow(page.person):
+                elif not _allowed(message, page.person, limits):
                     reason = "too-fast"
             if reason is not None:
                 metrics.refused.labels(reason).inc()
@@ -131,6 +131,17 @@ async def _read(
                 page.send(Pong())
             elif message is not None:
                 await rooms.work.whole(room.receive(page, message))
+
+
+def _allowed(message: PageMessage, person: str, limits: Limits) -> bool:
+    """Tell whether a person may send such a message again so soon."""
+    match message:
+        case Say():
+            return limits.phrases.allow(person)
+        case Hint():
+            return limits.hints.allow(person)
+        case _:
+            return True
 
 
 def _decoded(text: str) -> PageMessage | None:

@@ -65,6 +65,8 @@ def finished(entry: Listed) -> FinishedMatch:
         totals=list(entry.totals),
         winners=list(entry.winners),
         changed=entry.changed,
+        assisted=entry.assisted,
+        daily=entry.daily,
     )
 
 

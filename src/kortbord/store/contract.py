@@ -40,6 +40,9 @@ class Listed:
         winners: the seats that won.
         created: when it was made, in seconds.
         changed: when something last happened, in seconds.
+        assisted: whether somebody was given hints.
+        daily: the day whose deal it is; None for any other.
+        attempt: how many tries at that deal the person had begun, this one with them.
     """
 
     code: str
@@ -54,6 +57,9 @@ class Listed:
     winners: tuple[int, ...]
     created: float
     changed: float
+    assisted: bool = False
+    daily: str | None = None
+    attempt: int = 1
 
 
 class Store(Protocol):
@@ -99,6 +105,10 @@ class Store(Protocol):
 
     async def finished(self, person: str, limit: int = 50) -> list[Listed]:
         """Return the matches that a person has played to their end, the latest first."""
+        ...
+
+    async def dailies(self, person: str, limit: int = 50) -> list[Listed]:
+        """Return a person's tries at deals of a day, the latest begun first."""
         ...
 
     async def name_of(self, person: str) -> str | None:

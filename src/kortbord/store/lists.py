@@ -32,6 +32,8 @@ def note(code: str, event: ev.AnyEvent) -> Iterator[Executable]:
         case ev.Renamed():
             mine = (SEATS.c.code == code) & (SEATS.c.person == event.person)
             yield update(SEATS).where(mine).values(name=event.name)
+        case ev.Assisted():
+            yield _change(code, assisted=True)
         case ev.Started():
             yield _change(code, phase="playing")
         case ev.Ended(over=True):
@@ -54,6 +56,9 @@ def _table(event: ev.Created) -> Executable:
         length=0,
         created=event.at,
         changed=event.at,
+        assisted=False,
+        daily=event.daily,
+        attempt=event.attempt,
     )
 
 

@@ -4,7 +4,18 @@ A column that the program stops using stays until a later migration, so that the
 still read the database.
 """
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    false,
+)
 from sqlalchemy import Text as LongText
 
 METADATA = MetaData()
@@ -23,6 +34,9 @@ TABLES = Table(
     Column("length", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("assisted", Boolean, nullable=False, server_default=false()),
+    Column("daily", String(10)),
+    Column("attempt", Integer, nullable=False, server_default="1"),
     Index("tables_by_phase", "phase", "changed"),
 )
 """A table: what lists need of it, and how many events its log has."""

@@ -137,6 +137,11 @@ class SqlStore:
         """Return the matches that a person has played to their end, the latest first."""
         return await self._listed(_own(person, limit).where(TABLES.c.phase == "over"))
 
+    async def dailies(self, person: str, limit: int = 50) -> list[Listed]:
+        """Return a person's tries at deals of a day, the latest begun first."""
+        query = _own(person, limit).where(TABLES.c.daily.is_not(None))
+        return await self._listed(query.order_by(None).order_by(TABLES.c.created.desc()))
+
     async def _listed(self, query: Select[Any]) -> list[Listed]:
         async with self._reading() as connection:
             rows = (await connection.execute(query)).mappings().all()
@@ -161,6 +166,9 @@ class SqlStore:
                 winners=msgspec.json.decode(row["winners"] or "[]", type=tuple[int, ...]),
                 created=row["created"],
                 changed=row["changed"],
+                assisted=row["assisted"],
+                daily=row["daily"],
+                attempt=row["attempt"],
             )
             for row in rows
         ]

@@ -11,6 +11,7 @@ from kortbord.games.errors import MoveError, OptionError
 from kortbord.table import events as ev
 from kortbord.table import messages as msg
 from kortbord.table.absence import acting_host, agreed, dissenting, replaceable, waited_for
+from kortbord.table.advice import may_ask
 from kortbord.table.limits import LONGEST_TEXT, SUBSTITUTE
 from kortbord.table.refusal import Refusal
 from kortbord.table.round import Round
@@ -67,6 +68,8 @@ def decide(
             if message.phrase not in msg.PHRASES:
                 raise Refusal("malformed")
             return []
+        case msg.Hint():
+            return _hint(table, person, message.state, now)
         case msg.Ping():
             return []
 
@@ -150,6 +153,18 @@ def _choice(table: Table, number: int, text: str) -> str:
     if word not in ("keep", "turn"):
         raise Refusal("illegal", rule="choose-first")
     return word
+
+
+def _hint(table: Table, person: str, state: int, now: float) -> Events:
+    number = _own_seat(table, person)
+    if not may_ask(table, number):
+        raise Refusal("no-hints")
+    number, current = _playing_seat(table, person)
+    if state != table.state:
+        raise Refusal("stale")
+    if number not in table.acting:
+        raise Refusal("not-your-turn", seat=current.seat)
+    return [] if number in table.assisted else [ev.Assisted(at=now, seat=number)]
 
 
 def _undo(table: Table, person: str, message: msg.Undo, now: float) -> Events:

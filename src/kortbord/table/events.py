@@ -59,6 +59,10 @@ class Created(Event, frozen=True, tag="created"):
     """Matches won before by who sits here, by seat; empty unless it is a rematch."""
     before: str | None = None
     """The code of the table of which this is the rematch."""
+    daily: str | None = None
+    """The day whose deal this is, as `2026-11-30`; null for any other table."""
+    attempt: int = 1
+    """How many tries at that deal this person has begun, this one with them."""
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -139,6 +143,12 @@ class Ended(Event, frozen=True, tag="ended"):
     winners: tuple[int, ...]
 
 
+class Assisted(Event, frozen=True, tag="assisted"):
+    """A seat has asked for a hint: from here on the match is marked as played with help."""
+
+    seat: int
+
+
 class Undone(Event, frozen=True, tag="undone"):
     """The half of a move was taken back."""
 
@@ -194,6 +204,7 @@ AnyEvent = (
     | Chosen
     | Moved
     | Ended
+    | Assisted
     | Undone
     | Readied
     | Left

@@ -83,11 +83,19 @@ class Replace(FromPage, frozen=True, tag="replace"):
     seat: int
 
 
+class Hint(FromPage, frozen=True, tag="hint"):
+    """Ask for a hint, where all others are bots; the match is marked as played with help."""
+
+    state: int
+    whole: bool = False
+    """Whether the move itself is asked for, not only its neighbourhood."""
+
+
 class Ping(FromPage, frozen=True, tag="ping"):
     """Ask for a `pong`, to see that the socket still lives."""
 
 
-PageMessage = Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Ping
+PageMessage = Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Hint | Ping
 
 PHRASES = (
     "hello",
@@ -225,6 +233,12 @@ class TableTold(_Message, frozen=True, tag="table"):
     """The code of the table where the rematch is played."""
     series: tuple[int, ...]
     """Matches won by each seat in this series of rematches, draws counted for each."""
+    assisted: tuple[int, ...] = ()
+    """The seats whose persons have asked for hints."""
+    daily: str | None = None
+    """The day whose deal this is, as `2026-11-30`."""
+    attempt: int = 1
+    """How many tries at that deal this person has begun, this one with them."""
 
 
 class Refused(_Message, frozen=True, tag="refused", omit_defaults=True):
@@ -243,6 +257,21 @@ class Said(_Message, frozen=True, tag="said"):
     phrase: str
 
 
+class Hinted(_Message, frozen=True, tag="hinted"):
+    """A hint for this page alone, by what its seat may know.
+
+    One comes at once, and one when the search is done, if it looks ahead.
+    """
+
+    state: int
+    near: str
+    """What kind of move: `play`, `discard`, `pile`, `discards`, `show`, `scout`, `both`, `hold`."""
+    move: str | None
+    """The move, or what is missing of it; null unless it was asked for."""
+    sure: bool
+    """Whether the search is done; else a better hint may follow."""
+
+
 class Pong(_Message, frozen=True, tag="pong"):
     """The socket lives."""
 
@@ -253,4 +282,4 @@ class Closing(_Message, frozen=True, tag="closing"):
     reason: str
 
 
-ServerMessage = TableTold | Refused | Said | Pong | Closing
+ServerMessage = TableTold | Refused | Said | Hinted | Pong | Closing

@@ -7,6 +7,7 @@ REASONS = (
     "illegal",
     "left",
     "malformed",
+    "no-hints",
     "no-name",
     "no-seat",
     "not-away",

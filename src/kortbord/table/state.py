@@ -44,6 +44,7 @@ class TableState:
         clock_from: since when the present move is awaited.
         changed: when the last event happened.
         rematch: the code of the table of the rematch.
+        assisted: the seats whose persons have asked for hints.
     """
 
     def __init__(self, created: ev.Created) -> None:
@@ -62,6 +63,7 @@ class TableState:
         self.log: list[Line] = []
         self.clock_from = self.changed = created.at
         self.rematch: str | None = None
+        self.assisted: set[int] = set()
 
     @property
     def round(self) -> Round | None:
@@ -123,6 +125,8 @@ class TableState:
                 self._move(event)
             case ev.Ended():
                 self._end(event)
+            case ev.Assisted():
+                self.assisted.add(event.seat)
             case ev.Undone():
                 self._present.undo()
                 self.state += 1

@@ -36,6 +36,8 @@ class Table(TableState):
         public: bool = False,
         watchable: bool = True,
         clock: str = "none",
+        daily: str | None = None,
+        attempt: int = 1,
         seed: int,
         at: float,
     ) -> tuple["Table", list[ev.AnyEvent]]:
@@ -54,6 +56,8 @@ class Table(TableState):
             public: whether the table is listed for everybody.
             watchable: whether others may watch.
             clock: `none`, `relaxed` or `quick`.
+            daily: the day whose deal this is.
+            attempt: how many tries at that deal the host has begun, this one with them.
             seed: from `kortbord.rng.fresh_seed`; decides the deals, and is told to nobody.
             at: the time, in seconds.
 
@@ -91,6 +95,8 @@ class Table(TableState):
             watchable=watchable,
             clock=clock,
             seed=seed,
+            daily=daily,
+            attempt=attempt,
         )
         return cls(created), [created]
 
@@ -182,7 +188,7 @@ class Table(TableState):
 
     def record(self) -> dict[str, Any]:
         """Return the record of the match so far: every card and move, hidden cards included."""
-        names = [_recorded_name(seat, k) for k, seat in enumerate(self.seats)]
+        names = [_recorded_name(seat, k, k in self.assisted) for k, seat in enumerate(self.seats)]
         document: dict[str, Any] = {
             "format": records.FORMAT,
             "version": records.VERSION,
@@ -242,8 +248,10 @@ def check_name(name: str) -> None:
         raise OptionError(f"a name must be 1 to {LONGEST_NAME} characters that can be printed")
 
 
-def _recorded_name(seat: Seat, number: int) -> dict[str, Any]:
+def _recorded_name(seat: Seat, number: int, assisted: bool) -> dict[str, Any]:
     player: dict[str, Any] = {"name": seat.name or seat.level or f"Player {number + 1}"}
     if seat.level is not None:
         player["level"] = seat.level
+    if assisted:
+        player["assisted"] = True
     return player

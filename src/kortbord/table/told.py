@@ -54,6 +54,9 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
         clock=None if running is None else Clock(seat=running[0], seconds=running[1] - now),
         rematch=table.rematch,
         series=table.series,
+        assisted=tuple(sorted(table.assisted)),
+        daily=table.created.daily,
+        attempt=table.created.attempt,
     )
 
 

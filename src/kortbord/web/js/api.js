@@ -18,6 +18,8 @@
  * @property {boolean} [your_turn]
  * @property {number | null} [you]
  * @property {number[]} [totals]
+ * @property {boolean} [assisted] whether somebody was given hints
+ * @property {string | null} [daily] the day whose deal it is
  *
  * @typedef {{kind: "me" | "person" | "bot", level?: string}} SeatWish
  *
@@ -52,7 +54,7 @@
  * @property {string} game
  * @property {string} title
  * @property {Record<string, number | string | boolean>} options
- * @property {{name?: string, level?: string}[]} players
+ * @property {{name?: string, level?: string, assisted?: boolean}[]} players
  * @property {import("./protocol.js").RoundTold[]} rounds
  * @property {Step[]} steps
  */
@@ -100,6 +102,17 @@ export const games = () => call("games");
 
 /** @param {Wish} wish @returns {Promise<{code: string}>} */
 export const create = (wish) => call("tables", "POST", wish);
+
+/**
+ * @typedef {{day: string, code: string, attempt: number, points: number, against: number, turns: number | null}} DailyResult
+ * @typedef {{day: string, level: string, running: string | null, results: DailyResult[]}} DailyTold
+ */
+
+/** @returns {Promise<DailyTold>} */
+export const daily = () => call("daily");
+
+/** @returns {Promise<{code: string}>} */
+export const playDaily = () => call("daily", "POST");
 
 /** @returns {Promise<TableLine[]>} */
 export const openTables = () => call("tables");

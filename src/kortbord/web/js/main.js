@@ -20,6 +20,7 @@ const VIEWS = {
   lesson: () => withPart("lesson", import("./lesson/page.js")).then((view) => view.Lesson),
   rules: () => withPart("rules", import("./rules/page.js")).then((view) => view.Rules),
   review: () => withPart("review", import("./review/page.js")).then((view) => view.Review),
+  daily: () => withPart("daily", import("./daily/page.js")).then((view) => view.Daily),
   score: () => withPart("score", import("./score/pad.js")).then((view) => view.Pad),
 };
 

@@ -120,6 +120,14 @@ export interface Replace {
   seat: number;
 }
 
+/** Ask for a hint, where all others are bots; the match is marked as played with help. */
+export interface Hint {
+  type: "hint";
+  state: number;
+  /** Whether the move itself is asked for, not only its neighbourhood. */
+  whole?: boolean;
+}
+
 /** Ask for a `pong`, to see that the socket still lives. */
 export interface Ping {
   type: "ping";
@@ -167,6 +175,12 @@ export interface TableTold {
   rematch: string | null;
   /** Matches won by each seat in this series of rematches, draws counted for each. */
   series: readonly number[];
+  /** The seats whose persons have asked for hints. */
+  assisted: readonly number[];
+  /** The day whose deal this is, as `2026-11-30`. */
+  daily: string | null;
+  /** How many tries at that deal this person has begun, this one with them. */
+  attempt: number;
 }
 
 /** A message was refused; the present `table` follows. */
@@ -183,6 +197,18 @@ export interface Said {
   type: "said";
   seat: number;
   phrase: string;
+}
+
+/** A hint for this page alone, by what its seat may know. One comes at once, and one when the search is done, if it looks ahead. */
+export interface Hinted {
+  type: "hinted";
+  state: number;
+  /** What kind of move: `play`, `discard`, `pile`, `discards`, `show`, `scout`, `both`, `hold`. */
+  near: string;
+  /** The move, or what is missing of it; null unless it was asked for. */
+  move: string | null;
+  /** Whether the search is done; else a better hint may follow. */
+  sure: boolean;
 }
 
 /** The socket lives. */
@@ -206,11 +232,13 @@ export type PageMessage =
   | Ready
   | Say
   | Replace
+  | Hint
   | Ping;
 
 export type ServerMessage =
   | TableTold
   | Refused
   | Said
+  | Hinted
   | Pong
   | Closing;

@@ -3,7 +3,7 @@
 /**
  * @typedef {{view: "lobby"} | {view: "nowhere"} | {view: "create"} | {view: "settings"} | {view: "keys"}
  *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}
- *   | {view: "review", code: string} | {view: "rules", code: string} | {view: "lesson", code: string}} Route
+ *   | {view: "daily"} | {view: "review", code: string} | {view: "rules", code: string} | {view: "lesson", code: string}} Route
  */
 
 const base = new URL(document.baseURI).pathname;
@@ -28,6 +28,7 @@ export function route() {
   if (door === "t" && code) return { view: "table", code };
   if (door === "r" && code) return { view: "replay", code };
   if (door === "review") return { view: "review", code };
+  if (door === "daily") return { view: "daily" };
   if (door === "score") return { view: "score" };
   if (door === "learn" && code) return { view: "lesson", code };
   if (door === "rules") return { view: "rules", code };

@@ -16,6 +16,7 @@ import { useDrag } from "./drag.js";
 import { Board, Others } from "./expedition-boards.js";
 import { DiscardPile, DrawPile } from "./expedition-parts.js";
 import { Flights, useFlights } from "./flights.js";
+import { HintButton, hintMarks, hintText } from "./hint.js";
 import { Hand } from "./expedition-hand.js";
 import { pileText, speech, workingText } from "./expedition-say.js";
 import { blockerOf, drawsOf, flightsOf, manyRows, marksOf, sorted, suitsOf, targetsOf, working } from "./expedition-model.js";
@@ -79,9 +80,9 @@ function useTurn(table, send, refused) {
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
- *   refusal: import("../store.js").Refusal | null}} props
+ *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null}} props
  */
-export function Expedition({ table, send, refusal: refused }) {
+export function Expedition({ table, send, refusal: refused, hint }) {
   const turn = useTurn(table, send, refused);
   const { view, suits, hand, picked, targets, draws, asked, note, refusal, setNote, mine } = turn;
   const root = useRef(/** @type {any} */ (null));
@@ -91,7 +92,9 @@ export function Expedition({ table, send, refusal: refused }) {
   const marks = marksOf(table);
   const [flights, landed] = useFlights(table, (line) => flightsOf(table, view, line));
   const blocker = blockerOf(refusal, view);
-  const said = speech({ table, view, picked, targets, asked, refusal, note });
+  const helped = asked || refusal || note ? "" : hintText(table, hint);
+  const hinted = hintMarks(table, hint);
+  const said = helped ? { text: helped, tone: "hinting" } : speech({ table, view, picked, targets, asked, refusal, note });
   useEffect(() => announce(said.text), [said.text]);
 
   // After a half of a move the focus goes to what is to be done next.
@@ -170,8 +173,8 @@ export function Expedition({ table, send, refusal: refused }) {
       ${suits.map((suit) => html`<${DiscardPile} key=${suit} suit=${suit} cards=${view.discards[suit]}
         size=${view.discard_sizes[suit]} onTap=${() => tapPile(suit)}
         target=${picked && targets?.discard && suitOf(picked) === suit ? "discard" : draws.has(suit) ? "draw" : ""}
-        marks=${`${marks.discards.has(suit) ? "moved" : ""} ${marks.draws.has(suit) ? "taken" : ""} ${blocker.pile === suit ? "blocks" : ""}`} />`)}
-      <${DrawPile} n=${view.pile} target=${draws.has("d")} marks=${marks.draws.has("d") ? "taken" : ""} onTap=${tapDeck} />
+        marks=${`${marks.discards.has(suit) ? "moved" : ""} ${marks.draws.has(suit) ? "taken" : ""} ${blocker.pile === suit ? "blocks" : ""} ${hinted.pile === suit ? "hinted" : ""}`} />`)}
+      <${DrawPile} n=${view.pile} target=${draws.has("d")} marks=${`${marks.draws.has("d") ? "taken" : ""} ${hinted.pile === "d" ? "hinted" : ""}`} onTap=${tapDeck} />
     </section>
     <${Board} table=${table} view=${view} seat=${me} marks=${marks} mine=${table.you !== null} below=${true} wide=${wide}
       plays=${targets?.plays ?? null} suit=${picked && suitOf(picked)} blocked=${blocker.row} onRow=${tapRow} />
@@ -181,10 +184,11 @@ export function Expedition({ table, send, refusal: refused }) {
       <${Speech} text=${said.text} tone=${said.tone}>
         ${asked && html`<${Button} kind="yes small" onClick=${() => turn.make(asked)}>${t("confirm.yes")}</${Button}>
           <${Button} kind="quiet small" onClick=${turn.cancel}>${t("cancel")}</${Button}>`}
+        ${!asked && html`<${HintButton} table=${table} hint=${hint} send=${send} />`}
         ${!asked && table.half && html`<${Button} kind="quiet small" icon="undo" onClick=${undo}>${t("undo")}</${Button}>`}
       </${Speech}>
       ${table.you !== null && html`<${Hand} hand=${hand} place=${turn.place} active=${mine && view.phase === "place"}
-        newest=${marks.newest} onPick=${turn.pick} drag=${drag}
+        newest=${marks.newest} hinted=${hinted.card} onPick=${turn.pick} drag=${drag}
         onIdle=${() => setNote(mine ? t("say.drawFirst") : t("say.notYourTurn"))} />`}
     </div>
   </div>`;

@@ -14,9 +14,9 @@ import { down, perLine, setsIn, up } from "./scout-model.js";
 
 /**
  * @param {{hand: string[], from: number, to: number, wide: boolean, onTap?: (k: number) => void,
- *   gaps?: Gaps | null, sets?: boolean, label: string, fresh?: number}} props
+ *   gaps?: Gaps | null, sets?: boolean, hinted?: {from: number, to: number}, label: string, fresh?: number}} props
  */
-export function ScoutHand({ hand, from, to, wide, onTap, gaps = null, sets = false, label, fresh = -1 }) {
+export function ScoutHand({ hand, from, to, wide, onTap, gaps = null, sets = false, hinted = { from: -1, to: -1 }, label, fresh = -1 }) {
   const [ref, size] = useSize({ width: innerWidth - 16, height: 0 });
   const each = perLine(hand.length, size.width, wide ? 74 : 46, wide);
   const lines = [];
@@ -29,11 +29,13 @@ export function ScoutHand({ hand, from, to, wide, onTap, gaps = null, sets = fal
         const inSet = found.find((set) => set.from <= k && k <= set.to);
         const selected = k >= from && k <= to;
         const kind = `${selected ? "sel" : ""} ${inSet ? "inset" : ""} ${inSet?.from === k ? "setfrom" : ""} ${inSet?.to === k ? "setto" : ""}`;
-        const name = t("scout.card", { n: k + 1, up: up(card), down: down(card) });
+        const isHint = hinted.from <= k && k <= hinted.to;
+        const told = t("scout.card", { n: k + 1, up: up(card), down: down(card) });
+        const name = isHint ? `${told} (${t("hint.mark")})` : told;
         return html`<li key=${k} class=${kind}>
           ${gaps && html`<${Gap} place=${k} gaps=${gaps} hand=${hand} />`}
           ${onTap
-            ? html`<button type="button" data-nav data-seen="24" class=${`${hue(card)} ${selected ? "sel" : ""}`} aria-label=${name}
+            ? html`<button type="button" data-nav data-seen="24" class=${`${hue(card)} ${selected ? "sel" : ""} ${isHint ? "hinted" : ""}`} aria-label=${name}
                 aria-pressed=${String(selected)} onClick=${() => onTap(k)}><${ScoutFace} card=${card} />
                 ${k === fresh && html`<span class="dot" aria-hidden="true"></span>`}</button>`
             : html`<span class=${hue(card)} role="img" aria-label=${name}><${ScoutFace} card=${card} /></span>`}

@@ -48,10 +48,10 @@ function PlayerRow({ table, view, seat, chips }) {
 
 /**
  * The set on the table; its ends may be taken.
- * @param {{table: TableTold, view: ScoutView, ends: boolean, taken: "L" | "R" | null, blocks: boolean,
+ * @param {{table: TableTold, view: ScoutView, ends: boolean, taken: "L" | "R" | null, blocks: boolean, hinted: string,
  *   onEnd: (end: "L" | "R") => void}} props
  */
-export function Active({ table, view, ends, taken, blocks, onEnd }) {
+export function Active({ table, view, ends, taken, blocks, hinted, onEnd }) {
   const last = view.active.length - 1;
   const text = activeText(table, view);
   return html`<section class="active" aria-label=${t("area.active")}>
@@ -62,9 +62,12 @@ export function Active({ table, view, ends, taken, blocks, onEnd }) {
         const away = (taken === "L" && k === 0) || (taken === "R" && k === last);
         const name = t("scout.card", { n: k + 1, up: up(card), down: down(card) });
         if (!end) return html`<li key=${card}><span class=${hue(card)} role="img" aria-label=${name}><${ScoutFace} card=${card} /></span></li>`;
-        const label = t(end === "L" ? "scout.leftEnd" : "scout.rightEnd", { up: up(card), down: down(card) });
+        // Of a single card both ends are this one.
+        const isHint = hinted === end || (hinted !== "" && last === 0);
+        const told = t(end === "L" ? "scout.leftEnd" : "scout.rightEnd", { up: up(card), down: down(card) });
+        const label = isHint ? `${told} (${t("hint.mark")})` : told;
         return html`<li key=${card} class=${away ? "away" : ""}>
-          <button type="button" data-nav class=${`${hue(card)} end ${ends ? "target" : ""}`} aria-label=${label}
+          <button type="button" data-nav class=${`${hue(card)} end ${ends ? "target" : ""} ${isHint ? "hinted" : ""}`} aria-label=${label}
             aria-pressed=${String(away)} onClick=${() => onEnd(end)}><${ScoutFace} card=${card} />
             ${ends && html`<span class="doing"><${Icon} name="draw" /></span>`}</button>
         </li>`;

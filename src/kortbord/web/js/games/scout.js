@@ -12,6 +12,7 @@ import { Speech } from "../views/speech.js";
 import { Recent } from "../views/log.js";
 import { boardKeys } from "./board-keys.js";
 import { Flights, useFlights } from "./flights.js";
+import { HintButton, hintMarks, hintText } from "./hint.js";
 import { ScoutHand } from "./scout-hand.js";
 import { Active, Incoming, Players, TurnChoice } from "./scout-parts.js";
 import { flightsOf, optionsOf, showText } from "./scout-model.js";
@@ -92,9 +93,9 @@ function useTurn(table, send, refused) {
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
- *   refusal: import("../store.js").Refusal | null}} props
+ *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null}} props
  */
-export function Scout({ table, send, refusal: refused }) {
+export function Scout({ table, send, refusal: refused, hint }) {
   const turn = useTurn(table, send, refused);
   const { view, hand, options, range, scouting, refusal, mine, gaps, show } = turn;
   const root = useRef(/** @type {any} */ (null));
@@ -103,7 +104,9 @@ export function Scout({ table, send, refusal: refused }) {
   const { shortcuts } = useSettings();
   const [flights, landed] = useFlights(table, flightsOf);
   const chosen = range.from < 0 ? [] : hand.slice(range.from, range.to + 1);
-  const said = speech({ table, view, chosen, scouting, options, refusal, note: turn.note });
+  const helped = refusal || turn.note ? "" : hintText(table, hint);
+  const hinted = hintMarks(table, hint);
+  const said = helped ? { text: helped, tone: "hinting" } : speech({ table, view, chosen, scouting, options, refusal, note: turn.note });
   useEffect(() => announce(said.text), [said.text]);
 
   useLayoutEffect(() => {
@@ -133,7 +136,7 @@ export function Scout({ table, send, refusal: refused }) {
     <div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
     <div class="felt">
     <${Players} table=${table} view=${view} />
-    <${Active} table=${table} view=${view} blocks=${refusal?.details.rule === "not-beating"} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null}
+    <${Active} table=${table} view=${view} blocks=${refusal?.details.rule === "not-beating"} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null} hinted=${hinted.end}
       ends=${Boolean(scouting && !scouting.end) || (mine && view.phase === "act" && (options.canScout || options.canBoth) && !scouting && range.from < 0)} />
     </div>
     ${!wide && html`<${Recent} table=${table} />`}
@@ -141,11 +144,12 @@ export function Scout({ table, send, refusal: refused }) {
       ${gaps && scouting?.end && html`<${Incoming} card=${scouting.end === "L" ? view.active[0] : view.active[view.active.length - 1]}
         turned=${scouting.turned} onTurn=${() => turn.setScouting({ ...scouting, turned: !scouting.turned })} />`}
       ${table.you !== null && !choosing && html`<section class="shands" aria-label=${t("area.hand", { n: hand.length })}>
-        <${ScoutHand} hand=${hand} from=${range.from} to=${range.to} wide=${wide} onTap=${gaps ? undefined : turn.tap} gaps=${gaps}
+        <${ScoutHand} hand=${hand} from=${range.from} to=${range.to} wide=${wide} onTap=${gaps ? undefined : turn.tap} gaps=${gaps} hinted=${hinted}
           label=${t("scout.order")} /></section>`}
       ${choosing && html`<${TurnChoice} hand=${hand} wide=${wide} onChoose=${turn.move} />`}
       <${Speech} text=${said.text} tone=${said.tone}>
         ${mine && show && !scouting && html`<${Button} kind="show" disabled=${!options.texts.has(show)} onClick=${() => turn.move(show)}>${t("do.show")}</${Button}>`}
+        ${!scouting && range.from < 0 && html`<${HintButton} table=${table} hint=${hint} send=${send} />`}
         ${scouting && html`<${Button} kind="quiet small" onClick=${turn.clear}>${t("cancel")}</${Button}>`}
         ${table.half && !scouting && html`<${Button} kind="quiet small" icon="undo" onClick=${undo}>${t("undo")}</${Button}>`}
       </${Speech}>

@@ -9,7 +9,7 @@ import { usePreparing } from "../hooks.js";
 import { change, getSettings } from "../settings.js";
 import { GAMES, LEVELS } from "../games/known.js";
 import { plainName } from "../story.js";
-import { Button, Choice, Link, Page, errorText } from "./parts.js";
+import { Assisted, Button, Choice, Link, Page, errorText } from "./parts.js";
 import { NameField } from "./name.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { ScoutFace, hue } from "../cards/scout-card.js";
@@ -111,7 +111,7 @@ function Quick() {
       <${Button} kind="big" id="play-bot" disabled=${busy} onClick=${() => begin(false)}>${t(n > 2 ? "lobby.playBots" : "lobby.playBot")}</${Button}>
       <${Button} kind="big quiet" id="play-friend" icon="share" disabled=${busy} onClick=${() => begin(true)}>${t("lobby.playFriend")}</${Button}>
     </p>
-    <p><${Link} to="#create">${t("lobby.create")}</${Link}></p>
+    <p class="row"><${Link} to="daily" class="btn quiet">${t("daily.title")}</${Link}><${Link} to="#create">${t("lobby.create")}</${Link}></p>
   </section>`;
 }
 
@@ -160,7 +160,7 @@ function Join() {
 function Lines({ tables, to }) {
   return html`<ul class="lines">${tables.map((table) => html`<li key=${table.code}>
     <${Link} to=${`${to}/${table.code}`} class="line">
-      <span class="grow"><b>${GAMES[table.game]?.title ?? table.game}</b> <small>${who(table)}</small></span>
+      <span class="grow"><b>${GAMES[table.game]?.title ?? table.game}</b> <small>${who(table)}</small>${table.assisted && html` <${Assisted} />`}</span>
       <span class=${`state ${table.your_turn ? "mine" : ""}`}>${stateText(table)}</span><${Icon} name="next" />
     </${Link}></li>`)}</ul>`;
 }

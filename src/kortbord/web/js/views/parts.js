@@ -58,6 +58,9 @@ export function Check({ checked, onChange, children }) {
   </label>`;
 }
 
+/** The sign of a match in which somebody was given hints. */
+export const Assisted = () => html`<span class="assisted" title=${t("hint.assisted")}><${Icon} name="lamp" /><span>${t("hint.assisted")}</span></span>`;
+
 /**
  * A dialog over the page; Escape, the button and a tap outside close it.
  * @param {{title: string, onClose: () => void, children?: Child}} props

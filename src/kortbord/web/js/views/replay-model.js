@@ -88,6 +88,9 @@ export function tableAt(match, at) {
     clock: null,
     rematch: null,
     series: [],
+    assisted: [],
+    daily: null,
+    attempt: 1,
   };
 }
 

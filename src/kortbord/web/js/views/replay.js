@@ -8,7 +8,7 @@ import { useWide } from "../hooks.js";
 import { story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
-import { Button, Dialog, Link, Page, errorText } from "./parts.js";
+import { Assisted, Button, Dialog, Link, Page, errorText } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { AllHands } from "./all-hands.js";
@@ -75,6 +75,7 @@ function Player({ code, match }) {
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: now.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
+      ${match.players.some((player) => player.assisted) && html`<${Assisted} />`}
       <${Link} to=${`review/${code}`} class="btn quiet">${t("end.review")}</${Link}>
       ${!wide && html`<${Button} kind="quiet square" icon="list" label=${t("replay.moves")} onClick=${() => setOpen("moves")} />`}
       <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setOpen("share")} />

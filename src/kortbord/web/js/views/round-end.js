@@ -8,7 +8,7 @@ import { Shape } from "../cards/shapes.js";
 import { gaveUp, plainName, seatName } from "../story.js";
 import { sorted } from "../games/expedition-model.js";
 import { OpenHand } from "./all-hands.js";
-import { Button, Link } from "./parts.js";
+import { Assisted, Button, Link } from "./parts.js";
 import { Chart } from "./chart.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -94,7 +94,7 @@ function Over({ table, send }) {
   const played = table.series.some(Boolean);
   return html`<section class="panel over-panel" aria-labelledby="result"><h3 id="result">${t("end.result")}</h3>
     <ol class="result">${[...table.totals.keys()].sort((a, b) => table.totals[b] - table.totals[a]).map((seat) => html`<li key=${seat}
-      class=${table.winners.includes(seat) ? "won" : ""}><span class="grow">${seatName(table, seat)}</span><b>${number(table.totals[seat])}</b></li>`)}</ol>
+      class=${table.winners.includes(seat) ? "won" : ""}><span class="grow">${seatName(table, seat)}${table.assisted?.includes(seat) && html` <${Assisted} />`}</span><b>${number(table.totals[seat])}</b></li>`)}</ol>
     ${table.finished.length > 1 && html`<${Chart} names=${table.seats.map((_, seat) => seatName(table, seat))} rounds=${table.finished.map((round) => round.scores)} />`}
     ${played && html`<p class="muted">${t("end.series", { result: table.seats.map((_, seat) => `${seatName(table, seat)} ${table.series[seat]}`).join(", ") })}</p>`}
     ${asked.length > 0 && !table.rematch && html`<p>${t("end.wantsRematch", { who: list(asked.map((seat) => plainName(table, seat))) })}</p>`}
@@ -103,6 +103,7 @@ function Over({ table, send }) {
       ${table.rematch
         ? html`<${Link} to=${`t/${table.rematch}`} class="btn big">${t("end.toRematch")}</${Link}>`
         : me && !gaveUp(table) && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
+      ${table.daily && html`<${Link} to="daily" class="btn big">${t("daily.result")}</${Link}>`}
       <${Link} to=${`review/${table.code}`} class="btn quiet">${t("end.review")}</${Link}>
       <${Link} to=${`r/${table.code}`} class="btn quiet">${t("end.replay")}</${Link}>
       <${Link} to="" class="btn quiet">${t("home.back")}</${Link}>

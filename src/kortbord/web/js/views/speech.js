@@ -3,7 +3,7 @@
 import { html } from "../../vendor/preact.js";
 
 /**
- * @param {{text: string, tone: "" | "mine" | "warn", children?: import("../../vendor/preact.js").Child}} props
+ * @param {{text: string, tone: string, children?: import("../../vendor/preact.js").Child}} props
  */
 export function Speech({ text, tone, children }) {
   return html`<div class=${`speech ${tone}`}>

@@ -11,7 +11,7 @@ import { useCountdown, usePreparing, useWide } from "../hooks.js";
 import { gaveUp, isMine, story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
-import { Button, Dialog, Link, Page } from "./parts.js";
+import { Assisted, Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Back } from "./seat.js";
 import { Side } from "./side.js";
@@ -100,15 +100,16 @@ function Playing({ state, table, send }) {
   const game = table.game === "scout" ? Scout : Expedition;
   const body =
     table.phase === "playing"
-      ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
+      ? html`<${game} table=${table} send=${send} refusal=${state.refusal} hint=${state.hint} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
   return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
-      <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
+      <h1>${table.title}<small>${table.daily ? `${t("daily.title")} ${table.daily}` : t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
       <span class="grow"></span>
       <${ClockShown} table=${table} />
+      ${table.assisted?.length > 0 && html`<${Assisted} />`}
       ${table.you === null && html`<span class="watching"><${Icon} name="eye" />${t("table.watching")}</span>`}
       ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
       <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
