@@ -16,6 +16,7 @@ from kortbord.games.expedition.sheet import Row
 from kortbord.sheets.checks import SheetError
 from kortbord.sheets.documents import from_document
 from kortbord.sheets.sheet import Entry, ScoreSheet
+from kortbord.sheets.typed import read_csv
 
 RANKS = {
     "lost-cities": ["x", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
@@ -36,6 +37,26 @@ READ = """async (told) => {
       return toDocument(fromDocument(one, "id"));
     } catch (problem) {
       return problem.message;
+    }
+  });
+}"""
+
+
+TABLED = """async (told) => {
+  const { fromDocument, toDocument } = await import("./js/score/document.js");
+  const { readCsv, toCsv } = await import("./js/score/csv.js");
+  const sheets = told.map((one) => fromDocument(one, "id"));
+  const text = toCsv(sheets);
+  return [text, readCsv(text, () => "id").map(toDocument)];
+}"""
+READ_TABLES = """async (told) => {
+  const { toDocument } = await import("./js/score/document.js");
+  const { readCsv } = await import("./js/score/csv.js");
+  return told.map((text) => {
+    try {
+      return readCsv(text, () => "id").map(toDocument);
+    } catch (problem) {
+      return `${problem.message} ${problem.line}`;
     }
   });
 }"""
@@ -144,3 +165,63 @@ def test_sheets_are_read_counted_and_refused_alike(open_page: Any) -> None:
         assert isinstance(answer, str) == (right is None), (document, answer)
         if right is not None:
             assert answer == right
+
+
+def without_day(document: dict[str, Any]) -> dict[str, Any]:
+    """Return what of a sheet a table tells."""
+    return {key: value for key, value in document.items() if key != "made"}
+
+
+def test_a_table_that_the_pad_saves_is_read_alike_here_and_there(open_page: Any) -> None:
+    rng = random.Random(7)
+    told: list[dict[str, Any]] = []
+    while len(told) < 60:
+        document = a_document(rng)
+        document["players"][0]["name"] = rng.choice(["Anna", 'B "o", jr', "Æ; Ø | Å", "12"])
+        try:
+            counted = from_document(document).document
+        except SheetError:
+            continue
+        if all(None not in one["entries"] for one in counted["rounds"]):
+            told.append(counted)
+    text, back = ask(open_page, TABLED, told)
+    read = [sheet.document for sheet in read_csv(text)]
+    assert [without_day(one) for one in back] == [without_day(one) for one in read]
+    assert [one["totals"] for one in read] == [one["totals"] for one in told]
+    assert [one["players"] for one in read] == [one["players"] for one in told]
+
+
+HEAD = "game,round,player,rows"
+TABLES = [
+    f"{HEAD}\nlost-cities,1,Anna,R: x 4 5 9 | B: 2 3 7 8 10\nlost-cities,1,Bo,G: 5 8 10\n",
+    "Game;Round;Player;Captured;Chips;Hand;Spared\r\n"
+    "scout;1;Anna;3;2;1;\r\nscout;1;Bo;4;1;2;Yes\r\n",
+    f'{HEAD}\nstore-oppdagere,1,Anna,"S: 1 2 3 | "\nstore-oppdagere,1,"Bo, jr",\n\n',
+    "game\tround\tplayer\tpoints\nlost-cities\t1\tAnna\t\u221212\nlost-cities\t1\tBo\t7\n",
+    "",
+    HEAD,
+    "game,player,rows\nlost-cities,Anna,",
+    f"{HEAD},luck\nlost-cities,1,Anna,,",
+    f"{HEAD}\nlost-cities,1,Anna,R: 4,R: 5\nlost-cities,1,Bo,",
+    f"{HEAD}\nlost-cities,2,Anna,\nlost-cities,2,Bo,",
+    f"{HEAD}\nlost-cities,1,Anna,\nlost-cities,1,Anna,\nlost-cities,1,Bo,",
+    f"{HEAD}\nlost-cities,1,Anna,R: 5 4\nlost-cities,1,Bo,",
+    f"{HEAD}\nlost-cities,1,Anna,R: 5\nlost-cities,1,Bo,R: 5",
+    f"{HEAD}\nlost-cities,one,Anna,\nlost-cities,1,Bo,",
+    f"{HEAD}\nlost-cities,1,Anna,\nscout,1,Bo,",
+    f'{HEAD}\nlost-cities,1,"Anna,\nlost-cities,1,Bo,',
+    f"{HEAD},points\nlost-cities,1,Anna,R: 5,7\nlost-cities,1,Bo,,",
+]
+
+
+def test_tables_that_people_typed_are_read_and_refused_alike(open_page: Any) -> None:
+    answers = ask(open_page, READ_TABLES, TABLES)
+    for text, answer in zip(TABLES, answers, strict=True):
+        try:
+            expected = [without_day(sheet.document) for sheet in read_csv(text)]
+        except SheetError:
+            assert isinstance(answer, str), text
+        else:
+            assert [without_day(one) for one in answer] == expected, text
+    assert answers[8] == "cells 2"
+    assert answers[10] == "line 3"

@@ -260,3 +260,58 @@ def test_file_that_can_not_be_read(tmp_path: Path) -> None:
     if os.geteuid() == 0:  # root may read every ordinary file
         path = Path("/proc/self/mem")
     assert refusal(run("check", str(path)))
+
+
+def test_a_file_of_many_records_is_checked_line_by_line(tmp_path: Path) -> None:
+    good, short = json.dumps(WHOLE), json.dumps(WHOLE)[:-100]
+    wrong = json.loads(good)
+    wrong["rounds"][0]["scores"][0] += 1
+    path = tmp_path / "all.jsonl"
+    path.write_text(f"{good}\n{good}\r\n\n", "utf-8")
+    done = run("check", str(path))
+    assert (done.code, done.err) == (0, "")
+    assert [line.split(": ok, ")[0] for line in done.out.splitlines()] == [
+        f"{path}: line 1",
+        f"{path}: line 2",
+    ]
+    lines = [good.encode(), short.encode(), b"\xff", b"", json.dumps(wrong).encode(), b"[]"]
+    path.write_bytes(b"\n".join([*lines, good.encode()]))
+    done = run("check", str(path))
+    assert done.code == 1
+    assert [line.split(": ok, ")[0] for line in done.out.splitlines()] == [
+        f"{path}: line 1",
+        f"{path}: line 7",
+    ]
+    assert [line.split(": ", 2)[2].split(": ")[0] for line in done.err.splitlines()] == [
+        "line 2",
+        "line 3",
+        "line 5",
+        "line 6",
+    ]
+    assert "line 2: the record is not whole JSON: is the file cut off?" in done.err
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "there is no record in it"),
+        (b"\n \n", "there is no record in it"),
+        (b"{}\n" + b" " * (LARGEST + 2), "line 2: larger than 16 MiB"),
+    ],
+    ids=["empty", "blank", "endless"],
+)
+def test_a_file_of_lines_that_holds_none(content: bytes, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "all.jsonl"
+    path.write_bytes(content)
+    done = run("check", str(path))
+    assert done.code == 1
+    assert message in done.err
+    assert len(done.err.splitlines()) <= 2
+
+
+def test_names_of_files_of_lines_that_are_none(tmp_path: Path) -> None:
+    folder = tmp_path / "a.jsonl"
+    folder.mkdir()
+    assert "Is a directory" in refusal(run("check", str(folder)))
+    assert "No such file" in refusal(run("check", str(tmp_path / "none.jsonl")))
+    assert "can't be the name of a file" in refusal(run("check", "a\0.jsonl"))

@@ -1,6 +1,8 @@
 """`kortbord check`: replays records and tells of each whether it is right."""
 
 import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,19 +24,76 @@ def check(ctx: click.Context, files: tuple[str, ...]) -> None:
     Every move is made again under the rules and the points are compared. Each FILE is a record
     written by `kortbord play --record`; - reads one from standard input. A record that doesn't
     replay is refused: one line says in which round, at which move and why.
+
+    A FILE whose name ends in .jsonl holds a record on each line, as the page saves all matches of a
+    person; the line is named before what is said of it.
     """
     refused = False
     for name in files:
-        try:
-            line = _check(name)
-        except (RecordError, Refused, OSError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            click.echo(error_line(f"{shortened(name)}: {reason}"), err=True)
-            refused = True
-        else:
-            click.echo(one_line(f"{name}: {line}"))
+        for where, told, right in _lines(name) if name.endswith(".jsonl") else _whole(name):
+            if right:
+                click.echo(one_line(f"{name}: {where}{told}"))
+            else:
+                click.echo(error_line(f"{shortened(name)}: {where}{told}"), err=True)
+                refused = True
     if refused:
         ctx.exit(1)
+
+
+Told = Iterator[tuple[str, str, bool]]
+"""Where in a file, what is said of it, and whether it is right."""
+
+
+def _whole(name: str) -> Told:
+    """Yield what is said of a file that is one record."""
+    try:
+        yield "", _check(read_text(name)), True
+    except (RecordError, Refused, OSError) as error:
+        yield "", _reason(error), False
+
+
+def _lines(name: str) -> Told:
+    """Yield what is said of each line of a file."""
+    from kortbord.record import LARGEST
+
+    number, found = 0, False
+    try:
+        with open(name, "rb") as file:
+            for number in count(1):
+                raw = file.readline(LARGEST + 1)
+                if not raw:
+                    break
+                if len(raw) > LARGEST:
+                    what = f"larger than {LARGEST // 1024 // 1024} MiB, so not a record"
+                    yield f"line {number}: ", what, False
+                    return
+                if raw.strip():
+                    found = True
+                    yield _line(number, raw)
+    except (OSError, ValueError) as error:
+        yield "", _reason(error), False
+        return
+    if not found:
+        yield "", "there is no record in it", False
+
+
+def _line(number: int, raw: bytes) -> tuple[str, str, bool]:
+    where = f"line {number}: "
+    try:
+        return where, _check(raw.decode("utf-8-sig")), True
+    except UnicodeDecodeError as error:
+        return where, f"not UTF-8 text (byte {error.start}), so not a record", False
+    except (RecordError, Refused) as error:
+        # The line of the file is told already; that of the text on it is always the first.
+        return where, str(error).replace(" at line 1", ""), False
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return error.strerror or "can't be read"
+    if isinstance(error, RecordError | Refused):
+        return str(error)
+    return "this can't be the name of a file"
 
 
 def read_text(name: str) -> str:
@@ -66,11 +125,11 @@ def read_text(name: str) -> str:
         raise Refused(f"not UTF-8 text (byte {error.start}), so not a record") from None
 
 
-def _check(name: str) -> str:
+def _check(text: str) -> str:
     """Return the line that tells of a record which replays."""
     from kortbord import record
 
-    document = record.load(read_text(name))
+    document = record.load(text)
     game = record.read(document).setup.spec.name
 
     from kortbord.cli.warm import ensure_warm

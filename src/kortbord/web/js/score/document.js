@@ -6,8 +6,8 @@ import { MOST_ROUNDS, deckFor, pointsOf, scoutProblem, starterOf, totalsOf, used
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./sheet.js").Entry} Entry */
 
-const FORMAT = "kortbord-sheet";
-const VERSION = 1;
+export const FORMAT = "kortbord-sheet";
+export const VERSION = 1;
 /** The largest file that is read, in bytes: hundreds of times what a long evening takes. */
 export const LARGEST = 1_000_000;
 const LONGEST_NAME = 40;
@@ -47,8 +47,14 @@ function entryTold(entry) {
   return { rows: entry.rows.map((row) => `${row.suit}: ${row.cards.join(" ")}`) };
 }
 
-/** A document is refused; the code says why. */
-export class SheetError extends Error {}
+/** A document is refused; the code says why, and where a line of a table is to blame, which. */
+export class SheetError extends Error {
+  /** @param {string} code @param {number} [line] from 1 */
+  constructor(code, line = 0) {
+    super(code);
+    this.line = line;
+  }
+}
 
 /**
  * Reads a file; of several sheets, one a line, the first to the last.

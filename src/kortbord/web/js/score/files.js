@@ -6,6 +6,7 @@ import { go } from "../router.js";
 import { announce } from "../announce.js";
 import { GAMES } from "../games/known.js";
 import { Button } from "../views/parts.js";
+import { readCsv, toCsv } from "./csv.js";
 import { LARGEST, SheetError, readFile, toDocument } from "./document.js";
 import { newId, put } from "./keep.js";
 import { linkOf } from "./link.js";
@@ -23,10 +24,10 @@ function asText(sheet, told) {
   return [`${GAMES[sheet.game].title} ${sheet.made}`.trim(), ...lines, told].join("\n");
 }
 
-/** @param {string} text @param {string} name */
-function download(text, name) {
+/** @param {string} text @param {string} name @param {string} [type] */
+function download(text, name, type = "application/json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -47,11 +48,13 @@ export function Share({ sheet, told }) {
     }
   }
   const save = () => download(JSON.stringify(toDocument(sheet)), `kortbord-${sheet.game}-${sheet.made}.json`);
+  const table = () => download(toCsv([sheet]), `kortbord-${sheet.game}-${sheet.made}.csv`, "text/csv");
   return html`<p class="row noprint">
     <${Button} kind="quiet" id="share" icon="share" onClick=${() => share({ text: asText(sheet, told) })}>${t("invite.share")}</${Button}>
     <${Button} kind="quiet" id="link" icon="copy" onClick=${() => share({ url: linkOf(sheet) })}>${t("pad.link")}</${Button}>
     <${Button} kind="quiet" id="print" onClick=${() => print()}>${t("pad.print")}</${Button}>
     <${Button} kind="quiet" id="save" onClick=${save}>${t("pad.save")}</${Button}>
+    <${Button} kind="quiet" id="csv" onClick=${table}>${t("pad.table")}</${Button}>
     ${note && html`<span role="status">${note}</span>`}
   </p>`;
 }
@@ -66,19 +69,23 @@ export function Import({ sheets }) {
     if (!file) return;
     try {
       if (file.size > LARGEST) throw new SheetError("large");
-      const found = readFile(await file.text(), newId);
+      const text = await file.text();
+      const found = (/^\s*[{[]/.test(text) ? readFile : readCsv)(text, newId);
       for (const sheet of found) put(sheet);
       setError("");
       if (found.length === 1) go(`score#${found[0].id}`);
     } catch (problem) {
       const code = problem instanceof SheetError ? problem.message : "json";
-      setError(t(`padfile.${code}`));
-      announce(t(`padfile.${code}`));
+      const line = problem instanceof SheetError ? problem.line : 0;
+      const told = line ? t("padfile.atLine", { line, why: t(`padfile.${code}`) }) : t(`padfile.${code}`);
+      setError(told);
+      announce(told);
     }
   }
   const saveAll = () => download(`${sheets.map((sheet) => JSON.stringify(toDocument(sheet))).join("\n")}\n`, "kortbord-sheets.jsonl");
   return html`<p><label for="file">${t("pad.importFile")}</label>
-      <input id="file" type="file" class="field" accept=".json,.jsonl,application/json" onChange=${read} /></p>
+      <input id="file" type="file" class="field" accept=".json,.jsonl,.csv,application/json,text/csv" onChange=${read} /></p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
-    ${sheets.length > 0 && html`<p class="row"><${Button} kind="quiet small" id="save-all" onClick=${saveAll}>${t("pad.saveAll")}</${Button}></p>`}`;
+    ${sheets.length > 0 && html`<p class="row"><${Button} kind="quiet small" id="save-all" onClick=${saveAll}>${t("pad.saveAll")}</${Button}>
+      <${Button} kind="quiet small" id="csv-all" onClick=${() => download(toCsv(sheets), "kortbord-sheets.csv", "text/csv")}>${t("pad.tableAll")}</${Button}></p>`}`;
 }
