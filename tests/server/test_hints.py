@@ -22,6 +22,7 @@ def _compiled() -> None:
     """Compile beforehand, so that no page waits for that."""
     question = question_for(Sitting(bots={1: "random"}, options={"start": 0}).start().table, 0)
     question.at_once()
+    question.weighed()
     question.looked_ahead(0.01)
 
 
@@ -52,6 +53,27 @@ async def test_a_hint_comes_in_two_steps_and_the_match_is_marked(server: Address
             refusal = await watcher.refused("hint", state=told["state"])
             assert refusal["reason"] == "not-seated"
             assert all(message["type"] != "hinted" for message in watcher.heard)
+
+
+async def test_what_moves_bring_is_told_at_tables_made_for_it(server: Address) -> None:
+    async with server.guest("Anna") as anna:
+        problem = await anna.make(values=True, status=400)
+        assert problem["reason"] == "option"
+        options = {"rounds": 1, "start": 0}
+        code = await anna.make(seats=SEATS, options=options, values=True, start=True)
+        async with anna.page(code) as page:
+            assert page.table["assisted"] == [0]
+            for draws in (False, True):
+                await page.send("weigh", state=page.table["state"])
+                told = await page.await_kind("weighed")
+                assert told["state"] == page.table["state"]
+                points = [value["points"] for value in told["values"]]
+                assert points == sorted(points, reverse=True)
+                moves = [value["move"] for value in told["values"]]
+                assert set(moves) <= set(page.legal)
+                if not draws:
+                    await page.move(moves[0])
+            assert "/d" in moves
 
 
 async def test_a_finished_match_with_hints_is_listed_as_such(server: Address) -> None:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from kortbord.games import doors, find, load
+from kortbord.games.errors import OptionError
 from kortbord.match import Match
 from kortbord.table import events as ev
 from kortbord.table import messages as msg
@@ -83,6 +84,39 @@ def test_no_hint_before_the_start_out_of_turn_or_for_another_state() -> None:
 
 def test_no_hints_at_the_deal_of_a_day() -> None:
     assert refused(against_bots(daily="2026-11-30"), "anna") == "no-hints"
+
+
+def test_values_are_told_only_to_one_person_who_plays_bots() -> None:
+    sitting = against_bots(values=True, options={"rounds": 1})
+    assert sitting.told("anna").values
+    assert sitting.told("anna").assisted == (0,), "marked from the start"
+    assert sitting.send("anna", msg.Weigh(state=sitting.table.state)) == []
+    for bots in ({}, {0: "easy", 1: "easy"}):
+        with pytest.raises(OptionError, match="one person"):
+            Sitting(bots=bots, values=True, seat_all=False)
+    sitting.play_round()
+    sitting.send("anna", msg.Ready())
+    assert sitting.successor is not None
+    assert sitting.successor.created.values
+    assert sitting.successor.assisted == {1}, "marked again, one seat on"
+
+
+def test_no_values_where_the_table_was_not_made_for_them() -> None:
+    for sitting in (against_bots(), against_bots(daily="2026-11-30"), Sitting().start()):
+        with pytest.raises(Refusal) as caught:
+            sitting.send("anna", msg.Weigh(state=sitting.table.state))
+        assert caught.value.reason == "no-hints"
+
+
+def test_no_values_for_somebody_who_sat_down_beside_bots() -> None:
+    sitting = Sitting(bots={1: "random"}, values=True)
+    sitting.send("anna", msg.Arrange(seat=1, level=None))
+    sitting.send("bo", msg.Sit(seat=1))
+    sitting.start()
+    person = sitting.person(sitting.table.acting[0])
+    with pytest.raises(Refusal) as caught:
+        sitting.send(person, msg.Weigh(state=sitting.table.state))
+    assert caught.value.reason == "no-hints"
 
 
 def test_a_rematch_begins_without_hints() -> None:

@@ -10,7 +10,7 @@ from kortbord.server.connection import Connection
 from kortbord.server.logs import LOGGER
 from kortbord.server.room import Room
 from kortbord.table.advice import near, question_for
-from kortbord.table.messages import Hinted, Refused
+from kortbord.table.messages import Hint, Hinted, Refused, Weigh, Weighed
 
 MOST_WAITING = 16
 """How many hints may be on their way at once; each takes up to half a second."""
@@ -32,26 +32,31 @@ class Advisers:
             task.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def advise(self, room: Room, page: Connection, whole: bool) -> None:
-        """Find a hint for a page whose seat may have one, and send it when it is found."""
+    def advise(self, room: Room, page: Connection, message: Hint | Weigh) -> None:
+        """Find what a page may ask for, and send it when it is found."""
         seat = room.table.seat_of(page.person)
         if seat is None or seat not in room.table.acting:
             return  # the table has moved on meanwhile
         key, found = self._found.get(room, (None, ""))
-        if key == (room.table.state, seat):
-            page.send(_hinted(room.table.state, found, whole, True))
+        if isinstance(message, Hint) and key == (room.table.state, seat):
+            page.send(_hinted(room.table.state, found, message.whole, True))
             return
         if len(self._tasks) >= MOST_WAITING:
             page.send(Refused(reason="too-fast"))
             return
-        task = asyncio.create_task(self._find(room, page, seat, whole))
+        task = asyncio.create_task(self._find(room, page, seat, message))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _find(self, room: Room, page: Connection, seat: int, whole: bool) -> None:
+    async def _find(self, room: Room, page: Connection, seat: int, asked: Hint | Weigh) -> None:
         question = question_for(room.table, seat)
         run = asyncio.get_running_loop().run_in_executor
         try:
+            if isinstance(asked, Weigh):
+                values = await run(self._pool, question.weighed)
+                page.send(Weighed(state=question.state, values=values))
+                return
+            whole = asked.whole
             first = await run(self._pool, question.at_once)
             if room.table.state == question.state:
                 page.send(_hinted(question.state, first, whole, False))

@@ -52,6 +52,8 @@ class NewTable(_Form):
     clock: Literal["none", "relaxed", "quick"] = "none"
     start: bool = False
     """Start at once; no seat may be free."""
+    values: bool = False
+    """Tell oneself what each move is expected to bring; all others must be bots."""
 
 
 class Me(_Answer):

@@ -25,6 +25,7 @@ from kortbord.table.messages import (
     Say,
     ServerMessage,
     TableTold,
+    Weigh,
 )
 from kortbord.table.passing import tick
 from kortbord.table.refusal import Refusal
@@ -53,8 +54,8 @@ class Keeper(Protocol):
         """Return the code of a new table."""
         ...
 
-    def advise(self, room: "Room", page: Connection, whole: bool) -> None:
-        """Find a hint for a page whose seat is to act, and send it."""
+    def advise(self, room: "Room", page: Connection, message: Hint | Weigh) -> None:
+        """Find a hint, or what moves bring, for a page whose seat is to act, and send it."""
         ...
 
 
@@ -169,8 +170,8 @@ class Room:
             seat = self.table.seat_of(page.person)
             if seat is not None:
                 self.say(Said(seat=seat, phrase=message.phrase))
-        elif isinstance(message, Hint):
-            self._keeper.advise(self, page, message.whole)
+        elif isinstance(message, Hint | Weigh):
+            self._keeper.advise(self, page, message)
         elif events:
             self._keeper.metrics.move_seconds.observe(time.perf_counter() - begun)
         else:

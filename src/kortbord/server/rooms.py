@@ -24,7 +24,7 @@ from kortbord.server.work import Work, apart
 from kortbord.store import Listed, Store
 from kortbord.table.decide import decide
 from kortbord.table.events import Created
-from kortbord.table.messages import Start
+from kortbord.table.messages import Hint, Start, Weigh
 from kortbord.table.passing import bot_due, deadline, rematch_of
 from kortbord.table.seats import Presence
 from kortbord.table.table import Table
@@ -211,9 +211,9 @@ class Rooms:
         """Return the code of a new table."""
         return new_code()
 
-    def advise(self, room: Room, page: Connection, whole: bool) -> None:
-        """Find a hint for a page whose seat is to act, and send it."""
-        self._advisers.advise(room, page, whole)
+    def advise(self, room: Room, page: Connection, message: Hint | Weigh) -> None:
+        """Find a hint, or what moves bring, for a page whose seat is to act, and send it."""
+        self._advisers.advise(room, page, message)
 
     async def store_events(self, room: Room, events: Events) -> None:
         """Store the events of a room, and first the table of a rematch that they lead to."""
@@ -269,6 +269,7 @@ class Rooms:
             public=asked.public,
             watchable=asked.watchable,
             clock=asked.clock,
+            values=asked.values,
             daily=daily,
             attempt=attempt,
             seed=fresh_seed() if seed is None else seed,

@@ -8,14 +8,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kortbord.bots.advice import ranked
+from kortbord.bots.bot import Bot
+from kortbord.bots.networks import load_network
 from kortbord.games import doors
 from kortbord.games.contract import Game
-from kortbord.search.aims import Standing
+from kortbord.search.aims import Standing, for_points
+from kortbord.search.root import Search
+from kortbord.table.messages import Value
 from kortbord.table.table import Table
 from kortbord.table.thinking import position_for
 
 SECONDS = 0.5
 """How long the search for a hint goes on, at most."""
+
+MOST_VALUES = 8
+"""Of how many moves is told what they bring."""
 
 _SEEDS = 2**63
 _KINDS = (
@@ -36,6 +43,11 @@ def may_ask(table: Table, number: int) -> bool:
     return table.created.daily is None and all(
         seat.person is None and seat.level is not None for seat in others
     )
+
+
+def may_weigh(table: Table, number: int) -> bool:
+    """Tell whether a seat is told what moves bring: the table was made so, all others are bots."""
+    return table.created.values and may_ask(table, number)
 
 
 def near(move: str) -> str:
@@ -88,6 +100,28 @@ class Question:
             WeightsError: there is no network to ask.
         """
         return ranked(self.game, self.seen, self.standing, seconds, self.seed)[0].move
+
+    def weighed(self) -> tuple[Value, ...]:
+        """Return what the best moves are expected to bring, the best first.
+
+        Of moves in two steps the first is told, with what its best second step brings.
+
+        Raises:
+            WeightsError: there is no network to ask.
+        """
+        Bot(self.game.spec.name, "hard")  # supplies the kernels
+        network = load_network(None, self.game.spec.name, int(doors.seats(self.seen, 0)))
+        # Points alone: what a win is worth beside them is not for everybody the same.
+        lines = Search(self.game, network.weights, aims=for_points(0.0)).propose(self.seen, 0)
+        best: dict[int, Value] = {}
+        for line in lines:
+            first = line.actions[0]
+            if first not in best:
+                text = self.game.describe(self.seen, 0, first)
+                best[first] = Value(move=text, points=round(line.mean, 1))
+            if len(best) == MOST_VALUES:
+                break
+        return tuple(best.values())
 
 
 def question_for(table: Table, number: int) -> Question:

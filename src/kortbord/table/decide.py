@@ -11,7 +11,7 @@ from kortbord.games.errors import MoveError, OptionError
 from kortbord.table import events as ev
 from kortbord.table import messages as msg
 from kortbord.table.absence import acting_host, agreed, dissenting, replaceable, waited_for
-from kortbord.table.advice import may_ask
+from kortbord.table.advice import may_ask, may_weigh
 from kortbord.table.limits import LONGEST_TEXT, SUBSTITUTE
 from kortbord.table.refusal import Refusal
 from kortbord.table.round import Round
@@ -70,6 +70,8 @@ def decide(
             return []
         case msg.Hint():
             return _hint(table, person, message.state, now)
+        case msg.Weigh():
+            return _weigh(table, person, message.state)
         case msg.Ping():
             return []
 
@@ -156,15 +158,25 @@ def _choice(table: Table, number: int, text: str) -> str:
 
 
 def _hint(table: Table, person: str, state: int, now: float) -> Events:
-    number = _own_seat(table, person)
-    if not may_ask(table, number):
+    number = _asking(table, person, state, may_ask(table, _own_seat(table, person)))
+    return [] if number in table.assisted else [ev.Assisted(at=now, seat=number)]
+
+
+def _weigh(table: Table, person: str, state: int) -> Events:
+    _asking(table, person, state, may_weigh(table, _own_seat(table, person)))
+    return []
+
+
+def _asking(table: Table, person: str, state: int, allowed: bool) -> int:
+    """Return the seat to move of a person who may be helped here."""
+    if not allowed:
         raise Refusal("no-hints")
     number, current = _playing_seat(table, person)
     if state != table.state:
         raise Refusal("stale")
     if number not in table.acting:
         raise Refusal("not-your-turn", seat=current.seat)
-    return [] if number in table.assisted else [ev.Assisted(at=now, seat=number)]
+    return number
 
 
 def _undo(table: Table, person: str, message: msg.Undo, now: float) -> Events:

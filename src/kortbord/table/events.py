@@ -59,6 +59,8 @@ class Created(Event, frozen=True, tag="created"):
     """Matches won before by who sits here, by seat; empty unless it is a rematch."""
     before: str | None = None
     """The code of the table of which this is the rematch."""
+    values: bool = False
+    """Whether the person is told what each move is expected to bring; all others are bots."""
     daily: str | None = None
     """The day whose deal this is, as `2026-11-30`; null for any other table."""
     attempt: int = 1

@@ -91,11 +91,19 @@ class Hint(FromPage, frozen=True, tag="hint"):
     """Whether the move itself is asked for, not only its neighbourhood."""
 
 
+class Weigh(FromPage, frozen=True, tag="weigh"):
+    """Ask what each move is expected to bring, at a table that was made for that."""
+
+    state: int
+
+
 class Ping(FromPage, frozen=True, tag="ping"):
     """Ask for a `pong`, to see that the socket still lives."""
 
 
-PageMessage = Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Hint | Ping
+PageMessage = (
+    Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Hint | Weigh | Ping
+)
 
 PHRASES = (
     "hello",
@@ -234,7 +242,9 @@ class TableTold(_Message, frozen=True, tag="table"):
     series: tuple[int, ...]
     """Matches won by each seat in this series of rematches, draws counted for each."""
     assisted: tuple[int, ...] = ()
-    """The seats whose persons have asked for hints."""
+    """The seats whose persons were helped: by hints, or by values told."""
+    values: bool = False
+    """Whether the person may ask what each move is expected to bring."""
     daily: str | None = None
     """The day whose deal this is, as `2026-11-30`."""
     attempt: int = 1
@@ -272,6 +282,23 @@ class Hinted(_Message, frozen=True, tag="hinted"):
     """Whether the search is done; else a better hint may follow."""
 
 
+class Value(msgspec.Struct, frozen=True, kw_only=True):
+    """What a move is expected to bring."""
+
+    move: str
+    """A legal move, or a half of one."""
+    points: float
+    """Points of the seat at the end of the round less the mean of the others', expected."""
+
+
+class Weighed(_Message, frozen=True, tag="weighed"):
+    """What the best moves are expected to bring, for this page alone, by what its seat may know."""
+
+    state: int
+    values: tuple[Value, ...]
+    """The best first."""
+
+
 class Pong(_Message, frozen=True, tag="pong"):
     """The socket lives."""
 
@@ -282,4 +309,4 @@ class Closing(_Message, frozen=True, tag="closing"):
     reason: str
 
 
-ServerMessage = TableTold | Refused | Said | Hinted | Pong | Closing
+ServerMessage = TableTold | Refused | Said | Hinted | Weighed | Pong | Closing

@@ -200,6 +200,7 @@ def rematch_of(table: Table, events: Events, now: float) -> tuple[Table, Events]
         seed=fresh_seed(),
         series=tuple(series),
         before=old.code,
+        values=old.values and any(s.person is not None for s in placed),
     )
     following_table = Table(created)
     made: Events = [created]

@@ -44,7 +44,7 @@ class TableState:
         clock_from: since when the present move is awaited.
         changed: when the last event happened.
         rematch: the code of the table of the rematch.
-        assisted: the seats whose persons have asked for hints.
+        assisted: the seats whose persons were helped: by hints, or by values told.
     """
 
     def __init__(self, created: ev.Created) -> None:
@@ -63,7 +63,9 @@ class TableState:
         self.log: list[Line] = []
         self.clock_from = self.changed = created.at
         self.rematch: str | None = None
-        self.assisted: set[int] = set()
+        # Who is told what moves bring is helped from the start.
+        persons = {k for k, seat in enumerate(created.seats) if seat.person is not None}
+        self.assisted: set[int] = persons if created.values else set()
 
     @property
     def round(self) -> Round | None:

@@ -36,6 +36,7 @@ class Table(TableState):
         public: bool = False,
         watchable: bool = True,
         clock: str = "none",
+        values: bool = False,
         daily: str | None = None,
         attempt: int = 1,
         seed: int,
@@ -56,6 +57,8 @@ class Table(TableState):
             public: whether the table is listed for everybody.
             watchable: whether others may watch.
             clock: `none`, `relaxed` or `quick`.
+            values: whether the host is told what each move is expected to bring; all others must be
+                bots then.
             daily: the day whose deal this is.
             attempt: how many tries at that deal the host has begun, this one with them.
             seed: from `kortbord.rng.fresh_seed`; decides the deals, and is told to nobody.
@@ -82,6 +85,8 @@ class Table(TableState):
             if not 0 <= host_seat < setup.players or placed[host_seat].level is not None:
                 raise OptionError(f"seat {host_seat} is not free for the host")
             placed[host_seat] = ev.SeatSetup(person=host, name=host_name)
+        if values and (host_seat is None or sum(seat.level is None for seat in placed) != 1):
+            raise OptionError("what moves bring is told only to one person who plays bots")
         created = ev.Created(
             at=at,
             code=code,
@@ -95,6 +100,7 @@ class Table(TableState):
             watchable=watchable,
             clock=clock,
             seed=seed,
+            values=values,
             daily=daily,
             attempt=attempt,
         )

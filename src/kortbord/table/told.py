@@ -55,6 +55,7 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
         rematch=table.rematch,
         series=table.series,
         assisted=tuple(sorted(table.assisted)),
+        values=table.created.values,
         daily=table.created.daily,
         attempt=table.created.attempt,
     )

@@ -32,6 +32,7 @@
  * @property {boolean} watchable
  * @property {"none" | "relaxed" | "quick"} clock
  * @property {boolean} start
+ * @property {boolean} [values] tell what each move is expected to bring; bots only
  *
  * @typedef {object} Step
  * @property {number} round

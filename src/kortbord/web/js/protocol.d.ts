@@ -65,6 +65,14 @@ export interface Clock {
   seconds: number;
 }
 
+/** What a move is expected to bring. */
+export interface Value {
+  /** A legal move, or a half of one. */
+  move: string;
+  /** Points of the seat at the end of the round less the mean of the others', expected. */
+  points: number;
+}
+
 /** Make a move, or a half of one, in the state that the page shows. */
 export interface Move {
   type: "move";
@@ -128,6 +136,12 @@ export interface Hint {
   whole?: boolean;
 }
 
+/** Ask what each move is expected to bring, at a table that was made for that. */
+export interface Weigh {
+  type: "weigh";
+  state: number;
+}
+
 /** Ask for a `pong`, to see that the socket still lives. */
 export interface Ping {
   type: "ping";
@@ -175,8 +189,10 @@ export interface TableTold {
   rematch: string | null;
   /** Matches won by each seat in this series of rematches, draws counted for each. */
   series: readonly number[];
-  /** The seats whose persons have asked for hints. */
+  /** The seats whose persons were helped: by hints, or by values told. */
   assisted: readonly number[];
+  /** Whether the person may ask what each move is expected to bring. */
+  values: boolean;
   /** The day whose deal this is, as `2026-11-30`. */
   daily: string | null;
   /** How many tries at that deal this person has begun, this one with them. */
@@ -211,6 +227,14 @@ export interface Hinted {
   sure: boolean;
 }
 
+/** What the best moves are expected to bring, for this page alone, by what its seat may know. */
+export interface Weighed {
+  type: "weighed";
+  state: number;
+  /** The best first. */
+  values: readonly Value[];
+}
+
 /** The socket lives. */
 export interface Pong {
   type: "pong";
@@ -233,6 +257,7 @@ export type PageMessage =
   | Say
   | Replace
   | Hint
+  | Weigh
   | Ping;
 
 export type ServerMessage =
@@ -240,5 +265,6 @@ export type ServerMessage =
   | Refused
   | Said
   | Hinted
+  | Weighed
   | Pong
   | Closing;

@@ -19,6 +19,7 @@
  * @property {Refusal | null} refusal the last refusal, until the table changes
  * @property {Heard[]} heard the last phrases
  * @property {Hint | null} hint the hint for this turn
+ * @property {import("./protocol.js").Weighed | null} weighed what moves bring, in a state of the table
  * @property {number} count how many messages have come, which tells apart equal ones
  */
 
@@ -30,6 +31,7 @@ export const START = {
   refusal: null,
   heard: [],
   hint: null,
+  weighed: null,
   count: 0,
 };
 
@@ -67,6 +69,8 @@ export function reduce(state, message) {
       if (message.state !== state.table?.state) return state;
       return { ...state, hint: { ...message, half: state.table.half ?? "", turn: lastLine(state.table) } };
     }
+    case "weighed":
+      return { ...state, weighed: message };
     case "closing":
       return { ...state, closing: message.reason, count };
     default:

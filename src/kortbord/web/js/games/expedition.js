@@ -80,9 +80,10 @@ function useTurn(table, send, refused) {
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
- *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null}} props
+ *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null, above?: import("../../vendor/preact.js").Child}} props
+ * `above` is what stands above the hand
  */
-export function Expedition({ table, send, refusal: refused, hint }) {
+export function Expedition({ table, send, refusal: refused, hint, above }) {
   const turn = useTurn(table, send, refused);
   const { view, suits, hand, picked, targets, draws, asked, note, refusal, setNote, mine } = turn;
   const root = useRef(/** @type {any} */ (null));
@@ -181,6 +182,7 @@ export function Expedition({ table, send, refusal: refused, hint }) {
     </div>
     ${!wide && html`<${Recent} table=${table} />`}
     <div class="bottom">
+      ${above}
       <${Speech} text=${said.text} tone=${said.tone}>
         ${asked && html`<${Button} kind="yes small" onClick=${() => turn.make(asked)}>${t("confirm.yes")}</${Button}>
           <${Button} kind="quiet small" onClick=${turn.cancel}>${t("cancel")}</${Button}>`}

@@ -1,7 +1,7 @@
 /** A hint in words and marks: first what kind of move, then the move. */
 
 import { html } from "../../vendor/preact.js";
-import { t } from "../i18n.js";
+import { loadPart, t } from "../i18n.js";
 import { isMine } from "../story.js";
 import { cardName, pileName } from "../cards/names.js";
 import { Button } from "../views/parts.js";
@@ -70,6 +70,9 @@ function scoutText(table, move) {
   return words.join(" ");
 }
 
+/** A move, or a half of one, as words that tell somebody to make it. @param {TableTold} table @param {string} move */
+export const moveText = (table, move) => (table.game === "scout" ? scoutText : expeditionText)(table, move);
+
 /**
  * A hint as it is told now; empty if there is none.
  * @param {TableTold} table
@@ -80,7 +83,7 @@ export function hintText(table, hint) {
   const rest = restOf(table, hint);
   const near = !hint.move && hint.state === table.state;
   if (!rest && !near) return "";
-  const text = near ? t(`hintNear.${hint.near}`) : (table.game === "scout" ? scoutText : expeditionText)(table, rest);
+  const text = near ? t(`hintNear.${hint.near}`) : moveText(table, rest);
   return hint.sure ? text : `${text} ${t("hint.looking")}`;
 }
 
@@ -115,7 +118,9 @@ export function HintButton({ table, hint, send }) {
   if (!mayAsk(table)) return null;
   const told = hintText(table, hint);
   if (told && hint?.move) return null;
-  const ask = () => send({ type: "hint", state: table.state, whole: Boolean(told) });
+  const { state } = table;
+  // The words of hints aren't for everybody: they come with the first one.
+  const ask = () => loadPart("practice").then(() => send({ type: "hint", state, whole: Boolean(told) }));
   return html`<${Button} kind="quiet small hint" icon="lamp" label=${table.assisted?.length ? undefined : `${t("hint.ask")}: ${t("hint.marks")}`}
     onClick=${ask}>${t(told ? "hint.askMove" : "hint.ask")}</${Button}>`;
 }

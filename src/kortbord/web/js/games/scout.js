@@ -93,9 +93,10 @@ function useTurn(table, send, refused) {
 
 /**
  * @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void,
- *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null}} props
+ *   refusal: import("../store.js").Refusal | null, hint?: import("../store.js").Hint | null, above?: import("../../vendor/preact.js").Child}} props
+ * `above` is what stands above the hand
  */
-export function Scout({ table, send, refusal: refused, hint }) {
+export function Scout({ table, send, refusal: refused, hint, above }) {
   const turn = useTurn(table, send, refused);
   const { view, hand, options, range, scouting, refusal, mine, gaps, show } = turn;
   const root = useRef(/** @type {any} */ (null));
@@ -141,6 +142,7 @@ export function Scout({ table, send, refusal: refused, hint }) {
     </div>
     ${!wide && html`<${Recent} table=${table} />`}
     <div class="bottom">
+      ${above}
       ${gaps && scouting?.end && html`<${Incoming} card=${scouting.end === "L" ? view.active[0] : view.active[view.active.length - 1]}
         turned=${scouting.turned} onTurn=${() => turn.setScouting({ ...scouting, turned: !scouting.turned })} />`}
       ${table.you !== null && !choosing && html`<section class="shands" aria-label=${t("area.hand", { n: hand.length })}>

@@ -23,6 +23,7 @@ export function Create() {
   const [seats, setSeats] = useState(/** @type {string[]} */ (["person", "person", "person", "person"]));
   const [open, setOpen] = useState(false);
   const [watch, setWatch] = useState(true);
+  const [values, setValues] = useState(false);
   const [clock, setClock] = useState(/** @type {"none" | "relaxed" | "quick"} */ ("none"));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -47,7 +48,7 @@ export function Create() {
     for (const seat of seats.slice(0, n - 1)) wished.push(seat === "person" ? { kind: "person" } : { kind: "bot", level: seat });
     const start = wished.every((seat) => seat.kind !== "person");
     try {
-      const { code } = await api.create({ game, players: n, options, seats: wished, public: open, watchable: watch, clock, start });
+      const { code } = await api.create({ game, players: n, options, seats: wished, public: open, watchable: watch, clock, start, values: values && start });
       go(`t/${code}`);
     } catch (problem) {
       setError(errorText(problem));
@@ -82,6 +83,7 @@ export function Create() {
         options=${CLOCKS.map((kind) => ({ value: kind, text: t(`clock.${kind}`) }))} onChange=${setClock} />
       <${Check} checked=${open} onChange=${setOpen}>${t("create.public")}</${Check}>
       <${Check} checked=${watch} onChange=${setWatch}>${t("create.watch")}</${Check}>
+      ${seats.slice(0, n - 1).every((seat) => seat !== "person") && html`<${Check} checked=${values} onChange=${setValues}>${t("create.values")}</${Check}>`}
       ${more.length > 0 && html`<details><summary>${t("create.more")}</summary><div class="form">${more.map(asOption)}</div></details>`}
       ${error && html`<p class="error" role="alert">${error}</p>`}
       ${busy && html`<p class="muted" role="status">${t(preparing ? "status.preparing" : "lobby.laying")}</p>`}

@@ -89,6 +89,7 @@ export function tableAt(match, at) {
     rematch: null,
     series: [],
     assisted: [],
+    values: false,
     daily: null,
     attempt: 1,
   };

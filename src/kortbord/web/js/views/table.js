@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { START, reduce } from "../store.js";
 import { TableSocket } from "../socket.js";
 import { announce } from "../announce.js";
+import { withPart } from "../lazy.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
 import { useCountdown, usePreparing, useWide } from "../hooks.js";
@@ -97,10 +98,12 @@ function Playing({ state, table, send }) {
   const wide = useWide();
   const [open, setOpen] = useState(/** @type {"" | "more" | "talk"} */ (""));
   const heard = useHeard(state);
+  const Values = useValues(Boolean(table.values));
   const game = table.game === "scout" ? Scout : Expedition;
   const body =
     table.phase === "playing"
-      ? html`<${game} table=${table} send=${send} refusal=${state.refusal} hint=${state.hint} />`
+      ? html`<${game} table=${table} send=${send} refusal=${state.refusal} hint=${state.hint}
+          above=${Values && html`<${Values} table=${table} weighed=${state.weighed} send=${send} />`} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
   return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
@@ -123,6 +126,15 @@ function Playing({ state, table, send }) {
     ${open === "more" && html`<${Dialog} title=${t("more.title")} onClose=${() => setOpen("")}>
       <${Side} table=${table} send=${send} heard=${state.heard} menu=${true} wide=${wide} /></${Dialog}>`}
   </div>`;
+}
+
+/** What shows what moves bring, loaded where a table was made for it. @param {boolean} wanted */
+function useValues(wanted) {
+  const [found, set] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    if (wanted) withPart("practice", import("../practice/values.js")).then((part) => set(() => part.Values));
+  }, [wanted]);
+  return found;
 }
 
 /** The time left, in seconds and words. @param {{table: TableTold}} props */
