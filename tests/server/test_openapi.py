@@ -28,16 +28,26 @@ from kortbord.store import open_store
 from server.guests import Address, serving
 
 OPERATIONS = (
+    ("GET", "/api/daily"),
+    ("POST", "/api/daily"),
+    ("GET", "/api/examples/{game}"),
     ("GET", "/api/games"),
     ("GET", "/api/me"),
     ("PUT", "/api/me"),
+    ("GET", "/api/me/records"),
     ("GET", "/api/me/tables"),
     ("GET", "/api/qr/{name}"),
+    ("POST", "/api/reviews"),
+    ("GET", "/api/reviews/{key}"),
+    ("DELETE", "/api/reviews/{key}"),
+    ("GET", "/api/reviews/{key}/replay"),
+    ("GET", "/api/reviews/{key}/result"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{code}"),
     ("GET", "/api/tables/{code}/record"),
     ("GET", "/api/tables/{code}/replay"),
+    ("POST", "/api/tables/{code}/review"),
 )
 REQUESTS = [
     *((GenerationMode.POSITIVE, method, path) for method, path in OPERATIONS),
