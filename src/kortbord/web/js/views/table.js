@@ -61,7 +61,7 @@ export function Table({ code }) {
 
 /** Before the first message, and when there will be none. @param {{state: State}} props */
 function NoTable({ state }) {
-  const preparing = usePreparing(state.status === "open" && !state.closing);
+  const preparing = usePreparing(state.status !== "connecting" && !state.closing);
   const reason = state.closing ?? state.refusal?.reason;
   if (reason) {
     return html`<${Page} title=${t("table.none")}><p>${t("table.noneWhy")}</p>
@@ -77,14 +77,16 @@ function Unwatched({ title }) {
     <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
-/** Says when there is no connection. @param {{state: State}} props */
+/** What is to be said of the connection. @param {State} state */
+function ofConnection({ status, closing }) {
+  if (status === "open" || status === "connecting") return "";
+  if (status === "slow") return t("status.slow");
+  return t(closing && closing !== "restarting" ? "closing.expired" : "status.lost");
+}
+
+/** Says when there is no connection, or a slow one. @param {{state: State}} props */
 function Lost({ state }) {
-  const text =
-    state.status === "open" || state.status === "connecting"
-      ? ""
-      : state.closing && state.closing !== "restarting"
-        ? t("closing.expired")
-        : t("status.lost");
+  const text = ofConnection(state);
   useEffect(() => announce(text), [text]);
   return text ? html`<div class="lost"><${Icon} name="warn" /><span>${text}</span></div>` : null;
 }
