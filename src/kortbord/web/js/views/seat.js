@@ -2,6 +2,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
+import { useElapsed } from "../hooks.js";
 import { Icon } from "../cards/shapes.js";
 import { gaveUp } from "../story.js";
 import { Button } from "./parts.js";
@@ -10,20 +11,25 @@ import { Button } from "./parts.js";
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
 
-/** @param {SeatTold} seat */
-export function presenceText(seat) {
+/** Words for whether somebody is there; who is away is so for longer and longer. @param {SeatTold} seat */
+function usePresence(seat) {
+  const seconds = useElapsed(seat.away_seconds) ?? 0;
   if (seat.kind === "bot") return t("presence.bot");
   if (seat.kind === "free") return t("presence.free");
   if (seat.left) return t("presence.left");
   if (seat.present) return t("presence.here");
-  const seconds = seat.away_seconds ?? 0;
   if (seconds < 60) return t("presence.away");
   return t("presence.awayFor", { n: Math.floor(seconds / 60) });
 }
 
 /** @param {{seat: SeatTold}} props */
+export function PresenceWords({ seat }) {
+  return html`${usePresence(seat)}`;
+}
+
+/** @param {{seat: SeatTold}} props */
 export function Presence({ seat }) {
-  const text = presenceText(seat);
+  const text = usePresence(seat);
   const kind = seat.kind === "bot" ? "bot" : seat.kind === "person" && seat.present && !seat.left ? "here" : "away";
   return html`<span class=${`presence ${kind}`} title=${text}>
     ${kind === "bot" ? html`<${Icon} name="bot" />` : html`<i aria-hidden="true"></i>`}<span class="sr">${text}</span>

@@ -7,7 +7,7 @@ import { plainName } from "../story.js";
 import { Button, Page } from "./parts.js";
 import { Invite } from "./invite.js";
 import { NameField } from "./name.js";
-import { Presence, presenceText } from "./seat.js";
+import { Presence, PresenceWords } from "./seat.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
@@ -44,7 +44,7 @@ function Seat({ table, k, send }) {
   return html`<li>
     <${Presence} seat=${seat} />
     <span class="grow"><b>${plainName(table, k)}</b>${k === table.you && html` <small>${t("waiting.thatsYou")}</small>`}
-      ${seat.kind === "person" && k !== table.you && html` <small>${presenceText(seat)}</small>`}</span>
+      ${seat.kind === "person" && k !== table.you && html` <small><${PresenceWords} seat=${seat} /></small>`}</span>
     ${table.host && k !== table.you && seat.kind !== "person" && html`<select class="field short" aria-label=${name}
         value=${seat.level ?? ""} onChange=${(/** @type {any} */ event) => send({ type: "arrange", seat: k, level: event.currentTarget.value || null })}>
       <option value="">${t("create.person")}</option>
