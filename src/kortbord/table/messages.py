@@ -138,6 +138,9 @@ class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that agree to a bot playing for this one."""
     ready: bool
     """Whether this seat wants to go on."""
+    who: str | None
+    """Stands for the person on another's seat, whatever the name, and to this page's person alone: at
+    every table the same; to a watcher, at this table. Null for one's own seat and where none is."""
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -24,6 +24,8 @@ export interface SeatTold {
   agreed: readonly number[];
   /** Whether this seat wants to go on. */
   ready: boolean;
+  /** Stands for the person on another's seat, whatever the name, and to this page's person alone: at every table the same; to a watcher, at this table. Null for one's own seat and where none is. */
+  who: string | null;
 }
 
 /** A line of the table's log, as far as the reader may know it. */

@@ -54,7 +54,7 @@ export function SettingsPage() {
       </fieldset>
       <${Check} checked=${settings.sound} onChange=${(/** @type {boolean} */ sound) => change({ sound })}>${t("settings.sound")}</${Check}>
       <${Check} checked=${settings.shortcuts} onChange=${(/** @type {boolean} */ shortcuts) => change({ shortcuts })}>${t("settings.shortcuts")}</${Check}>
-      ${settings.muted.length > 0 && html`<p>${t("settings.muted", { names: settings.muted.join(", ") })}
+      ${settings.muted.length > 0 && html`<p>${t("settings.muted", { names: settings.muted.map((entry) => entry.name).join(", ") })}
         <${Button} kind="quiet small" onClick=${() => change({ muted: [] })}>${t("settings.unmute")}</${Button}></p>`}
       <p><${Link} to="#keys">${t("keys.title")}</${Link}></p>
     </section>
