@@ -24,7 +24,7 @@ export interface SeatTold {
   agreed: readonly number[];
   /** Whether this seat wants to go on. */
   ready: boolean;
-  /** Stands for the person on another's seat, whatever the name, and to this page's person alone: at every table the same; to a watcher, at this table. Null for one's own seat and where none is. */
+  /** Stands for the person on another's seat, whatever the name, to this page's person alone: the same at every table; to a watcher, at this one. Null for one's own seat and for a bot's. */
   who: string | null;
 }
 
@@ -127,6 +127,13 @@ export interface Ping {
   type: "ping";
 }
 
+/** Which page the server has; one that came before an upgrade is another. */
+export interface Hello {
+  type: "hello";
+  /** The version of the page's files, as in `/v/{version}/`. */
+  page: string;
+}
+
 /** All that this page may know; on the wire, what of it has changed. */
 export interface TableTold {
   type: "table";
@@ -211,6 +218,7 @@ export type PageMessage =
   | Ping;
 
 export type ServerMessage =
+  | Hello
   | TableTold
   | Refused
   | Said

@@ -6,6 +6,7 @@
  * may also fail without a word: an answer that stays away is told of, and then waited for no more.
  */
 
+import { seen } from "./version.js";
 import { whole } from "./whole.js";
 
 /** @typedef {import("./protocol.js").PageMessage} PageMessage */
@@ -125,7 +126,8 @@ export class TableSocket {
       for (const listener of elsewhere) listener();
       return;
     }
-    if (message.type !== "pong") this.onMessage(message);
+    if (message.type === "hello") seen(message.page);
+    else if (message.type !== "pong") this.onMessage(message);
   }
 
   /**

@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { useElapsed } from "../hooks.js";
 import { Icon } from "../cards/shapes.js";
 import { gaveUp } from "../story.js";
-import { Button } from "./parts.js";
+import { Button, Link } from "./parts.js";
 
 /** @typedef {import("../protocol.js").SeatTold} SeatTold */
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -36,8 +36,16 @@ export function Presence({ seat }) {
   </span>`;
 }
 
+/** Whether this may be a person whom the browser has forgotten. @param {TableTold} table */
+export const strayed = ({ you, phase, seats }) =>
+  you === null && phase !== "over" && seats.some((seat) => seat.kind === "person" && !seat.present && !seat.left);
+
+/** What to do for who is only let watch at a table where a seat is theirs. */
+export const Strayed = () => html`<p role="status">${t("seat.strayed")} <${Link} to="#device">${t("seat.strayedHow")}</${Link}></p>`;
+
 /** The way back for who has left, or for whom a bot plays. @param {{table: TableTold, send: Send}} props */
 export function Back({ table, send }) {
+  if (strayed(table)) return html`<div class="comeback"><${Strayed} /></div>`;
   const seat = table.you === null ? null : table.seats[table.you];
   if (!seat || !gaveUp(table)) return null;
   return html`<div class="comeback"><p role="status">${t(seat.level === null ? "seat.youLeft" : "seat.botForYou")}</p>

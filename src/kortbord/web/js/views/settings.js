@@ -36,7 +36,8 @@ export function QuickSettings() {
 export function SettingsPage() {
   const settings = useSettings();
   return html`<${Page} title=${t("settings.title")}>
-    <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
+    <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} />
+      <p><${Link} to="#device" class="btn quiet">${t("device.title")}</${Link}></p></section>
     <section class="panel form" aria-labelledby="looks"><h2 id="looks">${t("settings.looks")}</h2>
       <${LanguageField} id="language" />
       <${ThemeField} value=${settings.theme} />

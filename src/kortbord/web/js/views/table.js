@@ -13,7 +13,7 @@ import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
-import { Back } from "./seat.js";
+import { Back, Strayed, strayed } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -73,7 +73,7 @@ function NoTable({ state }) {
 
 /** A match that only those who play may see. @param {{title: string}} props */
 function Unwatched({ title }) {
-  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p>
+  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p><${Strayed} />
     <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
@@ -104,7 +104,7 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
+  return html`<div class=${`table ${table.phase} ${gaveUp(table) || strayed(table) ? "gave-up" : ""}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>

@@ -7,7 +7,7 @@ import { plainName } from "../story.js";
 import { Button, Page } from "./parts.js";
 import { Invite } from "./invite.js";
 import { NameField } from "./name.js";
-import { Presence, PresenceWords } from "./seat.js";
+import { Presence, PresenceWords, Strayed, strayed } from "./seat.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
@@ -28,6 +28,7 @@ export function Waiting({ table, send }) {
           ${table.host && html`<${Button} kind="big" id="start" disabled=${free > 0} onClick=${() => send({ type: "start" })}>${t("waiting.start")}</${Button}>`}
           ${seated && !table.host && html`<${Button} kind="quiet" onClick=${() => send({ type: "stand" })}>${t("waiting.stand")}</${Button}>`}
         </p>
+        ${strayed(table) && html`<${Strayed} />`}
         <p class="muted">${optionsText(table)}</p>
       </section>
       ${free > 0 && html`<section class="panel" aria-labelledby="invite"><h2 id="invite">${t("invite.title")}</h2>
