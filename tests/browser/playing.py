@@ -51,6 +51,13 @@ def state_of(page: Any) -> str:
     return str(page.locator(".table").get_attribute("data-state"))
 
 
+def told_now(page: Any) -> dict[str, Any]:
+    """Return what a wired page was told of the state that it shows."""
+    state = state_of(page)
+    told: list[dict[str, Any]] = page.context.wire.told()
+    return next(table for table in reversed(told) if str(table["state"]) == state)
+
+
 def settle(page: Any, before: str) -> None:
     """Wait until the page shows another state."""
     until(page, "(was) => document.querySelector('.table')?.dataset.state !== was", before)

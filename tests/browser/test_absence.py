@@ -127,6 +127,18 @@ def test_the_host_frees_the_seat_of_a_friend_who_went(open_page: Any, address: s
     host.wait_for_selector(".hand .card")
 
 
+def test_an_absence_grows(open_page: Any, address: str) -> None:
+    host = open_page()
+    host.clock.install()
+    host.goto(f"{address}t/{lay(host, 'lost-cities', bots=0)}")
+    friend = open_page(host.url.removeprefix(address))
+    button(friend, "Sit here").click()
+    friend.goto(address)
+    host.locator("small", has_text="just gone").wait_for()
+    host.clock.fast_forward(125_000)
+    host.locator("small", has_text="away for 2 minutes").wait_for()
+
+
 def test_who_wants_a_rematch_sees_who_is_waited_for(open_page: Any, address: str) -> None:
     host = open_page(bypass_csp=True)
     code = lay(host, "lost-cities", bots=0, options={"rounds": 1})

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import socket
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.running import refusal, run
+from cli.running import refusal, run, run_apart
 
 
 def test_the_configuration_is_printed_with_secrets_masked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,3 +53,30 @@ def test_wrong_settings_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_address_of_another_machine_is_one_line(tmp_path: Path) -> None:
     done = run("serve", "--host", "203.0.113.9", "--database", str(tmp_path / "x.sqlite3"))
     assert "no address of this machine" in refusal(done)
+
+
+@contextlib.contextmanager
+def serving(database: Path) -> Iterator[str]:
+    """Serve in a process of its own that ends by being killed; yields the line that it prints."""
+    program = "from kortbord.cli import main; main()"
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", str(database)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            yield process.stdout.readline()
+        finally:
+            process.kill()
+
+
+def test_a_second_server_of_a_file_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
+    file = tmp_path / "x.sqlite3"
+    with serving(file) as line:
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found, line
+        told = refusal(run_apart("serve", "--port", "0", "--database", str(file)))
+        assert f"port {found[1]} of 127.0.0.1" in told
+        assert "--database" in told
+    with serving(file) as line:
+        assert "http" in line, "who is killed holds nothing"

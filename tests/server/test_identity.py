@@ -112,3 +112,60 @@ def test_made_up_names_speak_the_language() -> None:
     assert default_name("a", "nl-BE").startswith("Gast ")
     assert default_name("a", "fr, de") == default_name("a", "")
     assert default_name("a", "fr").startswith("Guest ")
+
+
+def test_a_key_is_no_cookie_and_no_cookie_a_key() -> None:
+    ours, others = Identities("a" * 40), Identities("b" * 40)
+    identity = ours.fresh()
+    key = ours.key(identity)
+    assert ours.opened(key) == identity
+    assert ours.read(f"{COOKIE}={key}") is None
+    for bad in (
+        "",
+        ".",
+        identity,
+        f"{identity}.",
+        f"{identity}.{'A' * 22}",
+        key[:-1],
+        f"{key}x",
+        f"x{key}",
+        "\u00e6.\u00e6",
+        ours.value(identity),
+        others.key(identity),
+    ):
+        assert ours.opened(bad) is None, bad
+
+
+@pytest.mark.anyio
+async def test_another_browser_becomes_the_person_of_a_key(server: Address) -> None:
+    async with server.browser() as here, server.browser() as there:
+        await here.put("/api/me", json={"name": "Kari"})
+        told = await here.get("/api/me/key")
+        assert told.headers["cache-control"] == "no-store"
+        assert "set-cookie" not in told.headers
+        await there.get("/api/me")
+        assert (await there.get("/api/me/key")).json() != told.json()
+        answer = await there.post("/api/me/key", json=told.json())
+        assert answer.json()["name"] == "Kari"
+        assert "HttpOnly; SameSite=Lax" in answer.headers["set-cookie"]
+        assert (await there.get("/api/me")).json()["name"] == "Kari"
+        assert there.cookies[COOKIE] == here.cookies[COOKIE]
+
+        foreign = {"Origin": "https://elsewhere.example"}
+        assert (
+            await there.post("/api/me/key", json=told.json(), headers=foreign)
+        ).status_code == 403
+        wrong = await there.post("/api/me/key", json={"key": "x" * 22 + "." + "y" * 22})
+        assert (wrong.status_code, wrong.json()["reason"]) == (400, "key")
+        assert "set-cookie" not in wrong.headers
+
+
+@pytest.mark.anyio
+async def test_keys_are_not_tried_without_end(store: Store) -> None:
+    async with serving(store, limits=1.0) as server, server.browser() as client:
+        codes = [
+            (await client.post("/api/me/key", json={"key": f"{k}.y"})).status_code
+            for k in range(40)
+        ]
+    assert codes[0] == 400
+    assert codes[-1] == 429

@@ -31,6 +31,8 @@ OPERATIONS = (
     ("GET", "/api/games"),
     ("GET", "/api/me"),
     ("PUT", "/api/me"),
+    ("GET", "/api/me/key"),
+    ("POST", "/api/me/key"),
     ("GET", "/api/me/tables"),
     ("GET", "/api/qr/{name}"),
     ("GET", "/api/tables"),

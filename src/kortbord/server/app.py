@@ -184,9 +184,12 @@ def _litestar(application: Application) -> Litestar:
     def part(value: Any) -> Provide:
         return Provide(lambda: value, sync_to_thread=False, use_cache=True)
 
+    # Known when the server has started.
+    identities = Provide(lambda: application.door.identities, sync_to_thread=False)
+
     return Litestar(
         [
-            rest.router(reviews.HANDLERS),
+            rest.router(reviews.HANDLERS, application.pages),
             get_openapi,
             get_index,
             learning.get_page,
@@ -199,7 +202,8 @@ def _litestar(application: Application) -> Litestar:
             get_metrics,
             table_socket,
         ],
-        dependencies={name: part(value) for name, value in parts.items()},
+        dependencies={name: part(value) for name, value in parts.items()}
+        | {"identities": identities},
         exception_handlers={
             ProblemError: answers.on_refusal,
             HTTPException: answers.on_http,

@@ -28,6 +28,12 @@ class NewName(_Form):
     name: Name
 
 
+class Key(_Form):
+    """What makes another browser the same person; whoever has it is that person here."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class SeatAsked(_Form):
     """A seat of a new table."""
 

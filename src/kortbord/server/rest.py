@@ -23,6 +23,7 @@ from kortbord.server.codes import readable
 from kortbord.server.forms import (
     Games,
     GameTold,
+    Key,
     LevelTold,
     Made,
     Me,
@@ -33,8 +34,10 @@ from kortbord.server.forms import (
     Replay,
     TableSummary,
 )
+from kortbord.server.identity import Identities
 from kortbord.server.limits import Limits
 from kortbord.server.names import clean, default_name
+from kortbord.server.pages import Pages
 from kortbord.server.replay import replay
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
@@ -49,6 +52,9 @@ Code = Annotated[
 Picture = Annotated[
     str, PathParameter(pattern="^[0-9A-Za-z-]{1,16}\\.svg$", description="Code.svg")
 ]
+
+VERSION_HEADER = "kortbord-page"
+"""The header of answers that tells the version of the page that the server has now."""
 
 _PRIVATE = {"cache-control": "no-store"}
 
@@ -115,6 +121,32 @@ async def put_me(
         raise ProblemError(429, "too-fast")
     await rooms.rename(person, name)
     return Me(name=name, named=True)
+
+
+@get("/me/key", summary="My key, for another browser", sync_to_thread=False, responses=_ANY)
+def get_key(request: Asked, identities: NamedDependency[Identities]) -> Response[Key]:
+    """Return what makes another browser the same person: for that person alone, to keep secret."""
+    return Response(Key(key=identities.key(_person(request))), headers=_PRIVATE)
+
+
+@post("/me/key", summary="Be whom a key belongs to", status_code=200, responses=_WRITES)
+async def post_key(
+    request: Asked,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    identities: NamedDependency[Identities],
+    data: JSONBody[Key],
+) -> Me:
+    """Make this browser the person of a key; who it was before, it forgets."""
+    state = request.scope["state"]
+    if not limits.lookups.allow(state["address"]):
+        raise ProblemError(429, "too-fast")
+    person = identities.opened(data.key)
+    if person is None:
+        raise ProblemError(400, "key", "this is no key of this server")
+    state["person"], state["renew_cookie"] = person, True
+    name, named = await _name(request, rooms)
+    return Me(name=name, named=named)
 
 
 @get("/games", summary="What can be played", sync_to_thread=False, responses=_ANY)
@@ -258,13 +290,24 @@ async def get_qr(
     return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
 
 
-def router(more: Sequence[HTTPRouteHandler]) -> Router:
-    """Return the routes below `/api`, `more` among them."""
+def router(more: Sequence[HTTPRouteHandler], pages: Pages) -> Router:
+    """Return the routes below `/api`, `more` among them.
+
+    Answers tell the version of the page that the server has.
+    """
+
+    def tell(response: Response[object]) -> Response[object]:
+        response.headers[VERSION_HEADER] = pages.version
+        return response
+
     return Router(
         "/api",
+        after_request=tell,
         route_handlers=[
             get_me,
             put_me,
+            get_key,
+            post_key,
             get_games,
             post_table,
             get_tables,

@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from kortbord.server.app import Application, create_app
 from kortbord.server.settings import Settings
-from kortbord.store import open_store
+from kortbord.store import held, open_store
 
 LARGEST_MESSAGE = 4096
 """The greatest size of a message from a page, in bytes."""
@@ -132,16 +132,18 @@ async def serve(
         warm_review: the same for what the review of a game needs.
 
     Raises:
-        StoreError: the database can't be used.
+        StoreError: the database can't be used, or another server has it.
     """
-    store = await open_store(settings.database)
-    try:
-        application = create_app(settings, store, warm=warm, warm_review=warm_review)
-        await application.start()
-        server = Server(configured(application, settings), application, ready)
-        await server.serve(sockets=[opened])
-    finally:
-        await store.close()
+    host, port = opened.getsockname()[:2]
+    with held(settings.database, settings.public_url or f"port {port} of {host}"):
+        store = await open_store(settings.database)
+        try:
+            application = create_app(settings, store, warm=warm, warm_review=warm_review)
+            await application.start()
+            server = Server(configured(application, settings), application, ready)
+            await server.serve(sockets=[opened])
+        finally:
+            await store.close()
 
 
 def run(

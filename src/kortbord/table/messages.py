@@ -4,11 +4,11 @@ Every message is an object whose `type` names it. All that a message tells of th
 a redacted record. Words are not sent: reasons, phrases and warnings are codes, with the values that
 their sentence needs, and the page says them in its language.
 
-The first `table` message on a socket is whole. In those that follow, a field that is left out is as
-in the message before, and `kept` tells of how many entries of a list the same holds: `"kept":
-{"log": 7}` puts the last seven lines of the log so far before those of the message. `type` and
-`state` are never left out. A field marked with a question mark is also left out if it says nothing:
-it is null, or has no entries.
+The first message on a socket is `hello`, the first `table` message is whole. In those that follow,
+a field that is left out is as in the message before, and `kept` tells of how many entries of a list
+the same holds: `"kept": {"log": 7}` puts the last seven lines of the log so far before those of the
+message. `type` and `state` are never left out. A field marked with a question mark is also left out
+if it says nothing: it is null, or has no entries.
 
 `docs/reference/protocol.md` is generated from this module.
 """
@@ -112,6 +112,13 @@ PHRASES = (
 # --------------------------------------------------------------------------- from the server
 
 
+class Hello(_Message, frozen=True, tag="hello"):
+    """Which page the server has; one that came before an upgrade is another."""
+
+    page: str
+    """The version of the page's files, as in `/v/{version}/`."""
+
+
 class Legal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal move, and where people trip over it."""
 
@@ -138,6 +145,9 @@ class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that agree to a bot playing for this one."""
     ready: bool
     """Whether this seat wants to go on."""
+    who: str | None
+    """Stands for the person on another's seat, whatever the name, to this page's person alone: the
+    same at every table; to a watcher, at this one. Null for one's own seat and for a bot's."""
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -253,4 +263,4 @@ class Closing(_Message, frozen=True, tag="closing"):
     reason: str
 
 
-ServerMessage = TableTold | Refused | Said | Pong | Closing
+ServerMessage = Hello | TableTold | Refused | Said | Pong | Closing

@@ -1,5 +1,7 @@
 /** The REST calls: lobby, tables, records. */
 
+import { seen } from "./version.js";
+
 /**
  * @typedef {object} GameTold
  * @property {string} name
@@ -84,6 +86,7 @@ async function call(path, method = "GET", body) {
   } catch {
     throw new ApiError("offline", 0);
   }
+  seen(answer.headers.get("kortbord-page"));
   const told = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(told?.reason ?? "failed", answer.status);
   return told;
@@ -94,6 +97,12 @@ export const me = () => call("me");
 
 /** @param {string} name @returns {Promise<{name: string}>} */
 export const rename = (name) => call("me", "PUT", { name });
+
+/** What makes another browser this person. @returns {Promise<{key: string}>} */
+export const myKey = () => call("me/key");
+
+/** Makes this browser the person of a key. @param {string} key @returns {Promise<{name: string}>} */
+export const takeKey = (key) => call("me/key", "POST", { key });
 
 /** @returns {Promise<{games: GameTold[], levels: {name: string}[]}>} */
 export const games = () => call("games");

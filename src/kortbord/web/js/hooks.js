@@ -110,3 +110,19 @@ export function useCountdown(seconds, key) {
   }, [key]);
   return now;
 }
+
+/**
+ * A count that goes up, for what is told in minutes.
+ * @param {number | null} seconds where it starts
+ */
+export function useElapsed(seconds) {
+  const [now, set] = useState(seconds);
+  useEffect(() => {
+    set(seconds);
+    if (seconds === null) return;
+    const start = Date.now() - seconds * 1000;
+    const timer = setInterval(() => set(Math.floor((Date.now() - start) / 1000)), 5_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return now;
+}

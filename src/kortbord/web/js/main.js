@@ -5,6 +5,8 @@ import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
 import { address, onRoute, route } from "./router.js";
 import { withPart } from "./lazy.js";
+import { useOld } from "./version.js";
+import { Button } from "./views/parts.js";
 
 /** @typedef {import("./router.js").Route} Route */
 
@@ -13,6 +15,7 @@ const VIEWS = {
   lobby: () => import("./views/lobby.js").then((view) => view.Lobby),
   nowhere: () => import("./views/nowhere.js").then((view) => view.Nowhere),
   create: () => import("./views/create.js").then((view) => view.Create),
+  device: () => withPart("device", import("./device/page.js")).then((view) => view.Device),
   settings: () => import("./views/settings.js").then((view) => view.SettingsPage),
   keys: () => import("./views/keys.js").then((view) => view.Keys),
   table: () => import("./views/here.js").then((view) => view.TableHere),
@@ -52,7 +55,17 @@ function App() {
   const code = "code" in where ? where.code : undefined;
   if (broken) return html`<${Broken} />`;
   // Another language draws the view anew, but keeps its state: the key names the view alone.
-  return html`<${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+  return html`<${Newer} key="newer" /><${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+}
+
+/** Says that the server has a newer page, for whoever is ready for it; the next view will be of it. */
+function Newer() {
+  const old = useOld();
+  const [later, setLater] = useState(false);
+  if (!old || later) return null;
+  return html`<div class="lost newer" role="status"><span>${t("version.newer")}</span>
+    <${Button} kind="small" id="reload" onClick=${() => location.reload()}>${t("error.reload")}</${Button}>
+    <${Button} kind="quiet square" icon="close" label=${t("close")} onClick=${() => setLater(true)} /></div>`;
 }
 
 /** What is left of the page when a part of it fails. */

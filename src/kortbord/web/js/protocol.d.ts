@@ -24,6 +24,8 @@ export interface SeatTold {
   agreed: readonly number[];
   /** Whether this seat wants to go on. */
   ready: boolean;
+  /** Stands for the person on another's seat, whatever the name, to this page's person alone: the same at every table; to a watcher, at this one. Null for one's own seat and for a bot's. */
+  who: string | null;
 }
 
 /** A line of the table's log, as far as the reader may know it. */
@@ -125,6 +127,13 @@ export interface Ping {
   type: "ping";
 }
 
+/** Which page the server has; one that came before an upgrade is another. */
+export interface Hello {
+  type: "hello";
+  /** The version of the page's files, as in `/v/{version}/`. */
+  page: string;
+}
+
 /** All that this page may know; on the wire, what of it has changed. */
 export interface TableTold {
   type: "table";
@@ -209,6 +218,7 @@ export type PageMessage =
   | Ping;
 
 export type ServerMessage =
+  | Hello
   | TableTold
   | Refused
   | Said

@@ -18,6 +18,8 @@ import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
 /** What of a board is not the tag below a row. */
 const TAG = 26;
+/** The padding of a group, above and below. */
+const EDGE = 4;
 
 /**
  * The rows of one player, in columns.
@@ -67,10 +69,11 @@ function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mi
   const columns = rows.length + slots * 0.6 + (mine ? 0 : suits.filter((s) => !rows.some((/** @type {any} */ r) => r.row.suit === s)).length);
   // Where all suits side by side would make the columns too narrow, they stand in two lines.
   const lines = size.width / Math.max(columns, 1) < 38 ? 2 : 1;
-  const height = size.height / lines - TAG - (lines - 1) * 4;
-  const width = Math.min(72, (size.width * lines) / Math.max(columns, 1) - 6);
-  return suits.map((suit) => {
+  const height = size.height / lines - TAG - EDGE - (lines - 1) * 3;
+  const counts = suits.map((suit) => rows.filter((/** @type {any} */ it) => it.row.suit === suit).length);
+  return suits.map((suit, at) => {
     const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
+    const width = columnWidth(size.width, counts, at, lines, mine);
     const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
     const label = t("row.new", { suit: capital(suitName(suit)) });
     return html`<div key=${suit} class=${`group s${suit} lines${lines}`} style=${{ "--cols": own.length || (mine ? 0 : 1) }}
@@ -89,6 +92,28 @@ function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mi
         : !own.length && html`<span class="col empty"><span class="ghost"><${Shape} suit=${suit} /></span></span>`}
     </div>`;
   });
+}
+
+/**
+ * How wide a column of a group is: the sum that `rows.css` makes.
+ * @param {number} whole pixels
+ * @param {number[]} counts rows of each suit
+ * @param {number} at the index of the suit
+ * @param {number} lines in which the groups stand
+ * @param {boolean} mine whether each group has a place for a new row
+ */
+function columnWidth(whole, counts, at, lines, mine) {
+  const perLine = Math.ceil(counts.length / lines);
+  const first = at - (at % perLine);
+  const share = (/** @type {number} */ n) => (n || (mine ? 0 : 1)) + 0.6;
+  const beside = counts.slice(first, first + perLine);
+  const basis = lines === 1 ? 0 : 0.36 * whole;
+  const left = whole - beside.length * basis - 5 * (beside.length - 1);
+  const group = basis + (left * share(counts[at])) / beside.reduce((sum, n) => sum + share(n), 0) - 4;
+  const n = Math.max(counts[at], 1);
+  if (!mine) return (group - 3 * (n - 1)) / n;
+  // A column has 6 pixels before it is given any room, the place for a new row 10, and 26 at least.
+  return Math.min(6 + (group - 9 * n - 10) / (n + 0.6), (group - 26 - 3 * n) / n);
 }
 
 /** Name, cards in hand, points. @param {{table: TableTold, view: ExpeditionView, seat: number}} props */

@@ -9,16 +9,18 @@ import { Button } from "./parts.js";
 /** @param {string} path */
 export const fullAddress = (path) => new URL(path, document.baseURI).href;
 
-/** @param {{code: string, path?: string, qr?: boolean}} props */
-export function Invite({ code, path = `t/${code}`, qr = true }) {
-  const link = fullAddress(path);
+/**
+ * A link to be copied or shared.
+ * @param {{id: string, link: string, label: string}} props
+ */
+export function CopyField({ id, link, label }) {
   const [done, setDone] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
       // No clipboard without https: the link is selected, to be copied by hand.
-      const field = /** @type {HTMLInputElement | null} */ (document.getElementById(`link-${code}`));
+      const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
       field?.select();
       return;
     }
@@ -27,15 +29,18 @@ export function Invite({ code, path = `t/${code}`, qr = true }) {
     setTimeout(() => setDone(false), 3_000);
   };
   const canShare = typeof navigator.share === "function";
+  return html`<label for=${id}>${label}</label>
+    <input id=${id} class="field" readonly value=${link} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+    <p class="row">
+      <${Button} icon=${done ? "check" : "copy"} onClick=${copy}>${done ? t("invite.copied") : t("invite.copy")}</${Button}>
+      ${canShare && html`<${Button} kind="quiet" icon="share" onClick=${() => navigator.share({ title: "Kortbord", url: link }).catch(() => {})}>${t("invite.share")}</${Button}>`}
+    </p>`;
+}
+
+/** @param {{code: string, path?: string, qr?: boolean}} props */
+export function Invite({ code, path = `t/${code}`, qr = true }) {
   return html`<div class="invite">
-    <div class="grow">
-      <label for=${`link-${code}`}>${t("invite.link")}</label>
-      <input id=${`link-${code}`} class="field" readonly value=${link} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
-      <p class="row">
-        <${Button} icon=${done ? "check" : "copy"} onClick=${copy}>${done ? t("invite.copied") : t("invite.copy")}</${Button}>
-        ${canShare && html`<${Button} kind="quiet" icon="share" onClick=${() => navigator.share({ title: "Kortbord", url: link }).catch(() => {})}>${t("invite.share")}</${Button}>`}
-      </p>
-    </div>
+    <div class="grow"><${CopyField} id=${`link-${code}`} link=${fullAddress(path)} label=${t("invite.link")} /></div>
     ${qr && html`<img class="qr" src=${qrUrl(code)} width="148" height="148" alt=${t("invite.qr")} />`}
   </div>`;
 }

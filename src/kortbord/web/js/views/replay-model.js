@@ -107,5 +107,6 @@ function seatOf({ name, level }) {
     left: false,
     agreed: [],
     ready: false,
+    who: null,
   };
 }

@@ -8,7 +8,7 @@ import { Button, Link } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
-import { Presence, SitAgain, presenceText } from "./seat.js";
+import { Presence, PresenceWords, SitAgain } from "./seat.js";
 import { QuickSettings } from "./settings.js";
 import { ShortRules } from "./short-rules.js";
 import { Talk } from "./talk.js";
@@ -60,7 +60,7 @@ function Seats({ table, send }) {
         const agreed = seated && seat.agreed.includes(table.you ?? -1);
         return html`<li key=${k}>
           <${Presence} seat=${seat} /><b>${seatName(table, k)}</b>
-          <small>${replaced ? t("seat.botPlays", { level: t(`level.${seat.level}`) }) : presenceText(seat)}</small>
+          <small>${replaced ? t("seat.botPlays", { level: t(`level.${seat.level}`) }) : html`<${PresenceWords} seat=${seat} />`}</small>
           ${away && seated && k !== table.you && !replaced && table.phase !== "over" &&
             html`<${Button} kind="quiet small" disabled=${agreed} onClick=${() => send({ type: "replace", seat: k })}>
               ${agreed ? t("seat.agreed", { n: seat.agreed.length }) : t("seat.replace")}</${Button}>`}

@@ -13,7 +13,7 @@ import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { Button, Dialog, Link, Page } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
-import { Back } from "./seat.js";
+import { Back, Strayed, strayed } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -61,7 +61,7 @@ export function Table({ code }) {
 
 /** Before the first message, and when there will be none. @param {{state: State}} props */
 function NoTable({ state }) {
-  const preparing = usePreparing(state.status === "open" && !state.closing);
+  const preparing = usePreparing(state.status !== "connecting" && !state.closing);
   const reason = state.closing ?? state.refusal?.reason;
   if (reason) {
     return html`<${Page} title=${t("table.none")}><p>${t("table.noneWhy")}</p>
@@ -73,18 +73,20 @@ function NoTable({ state }) {
 
 /** A match that only those who play may see. @param {{title: string}} props */
 function Unwatched({ title }) {
-  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p>
+  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p><${Strayed} />
     <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
-/** Says when there is no connection. @param {{state: State}} props */
+/** What is to be said of the connection. @param {State} state */
+function ofConnection({ status, closing }) {
+  if (status === "open" || status === "connecting") return "";
+  if (status === "slow") return t("status.slow");
+  return t(closing && closing !== "restarting" ? "closing.expired" : "status.lost");
+}
+
+/** Says when there is no connection, or a slow one. @param {{state: State}} props */
 function Lost({ state }) {
-  const text =
-    state.status === "open" || state.status === "connecting"
-      ? ""
-      : state.closing && state.closing !== "restarting"
-        ? t("closing.expired")
-        : t("status.lost");
+  const text = ofConnection(state);
   useEffect(() => announce(text), [text]);
   return text ? html`<div class="lost"><${Icon} name="warn" /><span>${text}</span></div>` : null;
 }
@@ -102,7 +104,7 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
+  return html`<div class=${`table ${table.phase} ${gaveUp(table) || strayed(table) ? "gave-up" : ""}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>

@@ -7,7 +7,7 @@ import { plainName } from "../story.js";
 import { Button, Page } from "./parts.js";
 import { Invite } from "./invite.js";
 import { NameField } from "./name.js";
-import { Presence, presenceText } from "./seat.js";
+import { Presence, PresenceWords, Strayed, strayed } from "./seat.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
@@ -28,6 +28,7 @@ export function Waiting({ table, send }) {
           ${table.host && html`<${Button} kind="big" id="start" disabled=${free > 0} onClick=${() => send({ type: "start" })}>${t("waiting.start")}</${Button}>`}
           ${seated && !table.host && html`<${Button} kind="quiet" onClick=${() => send({ type: "stand" })}>${t("waiting.stand")}</${Button}>`}
         </p>
+        ${strayed(table) && html`<${Strayed} />`}
         <p class="muted">${optionsText(table)}</p>
       </section>
       ${free > 0 && html`<section class="panel" aria-labelledby="invite"><h2 id="invite">${t("invite.title")}</h2>
@@ -44,7 +45,7 @@ function Seat({ table, k, send }) {
   return html`<li>
     <${Presence} seat=${seat} />
     <span class="grow"><b>${plainName(table, k)}</b>${k === table.you && html` <small>${t("waiting.thatsYou")}</small>`}
-      ${seat.kind === "person" && k !== table.you && html` <small>${presenceText(seat)}</small>`}</span>
+      ${seat.kind === "person" && k !== table.you && html` <small><${PresenceWords} seat=${seat} /></small>`}</span>
     ${table.host && k !== table.you && seat.kind !== "person" && html`<select class="field short" aria-label=${name}
         value=${seat.level ?? ""} onChange=${(/** @type {any} */ event) => send({ type: "arrange", seat: k, level: event.currentTarget.value || null })}>
       <option value="">${t("create.person")}</option>
