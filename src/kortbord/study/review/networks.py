@@ -18,13 +18,16 @@ def player_for(game: Game, players: int, weights: Path | None = None) -> Player:
     Args:
         game: the game.
         players: how many play.
-        weights: a file of weights; by default those that come with Kortbord.
+        weights: a file of weights, or a folder of those of all tables; by default what comes with
+            Kortbord.
 
     Raises:
         WeightsError: the file is missing or damaged, or is for other tables.
     """
     name = game.spec.name
-    path = weights or WEIGHTS / f"{NETWORKS[name, players]}.npz"
+    path = weights or WEIGHTS
+    if path.is_dir():
+        path /= f"{NETWORKS[name, players]}.npz"
     Bot(name, "random")  # supplies the kernels of the bots
     net, chance = load_network(path, name, players)
     return Player(game, net, chance)
