@@ -6,30 +6,20 @@ import asyncio
 import json
 import random
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kortbord.server import reviewing
 from kortbord.store import Store
-from kortbord.study.review import networks
 from kortbord.study.review.judging import Effort
 from search.networked import TABLES
 from server.guests import Address, Guest, serving
-from study.reviewing import played, weights_for
+from study.reviewing import played
 
 pytestmark = pytest.mark.anyio
 
 LOST_CITIES = TABLES[0]
-
-
-@pytest.fixture(autouse=True)
-def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let reviews go by a network that is there at once, and look at little."""
-    file = weights_for(LOST_CITIES, tmp_path)
-    file.rename(tmp_path / "lost-cities.npz")
-    monkeypatch.setattr(networks, "WEIGHTS", tmp_path)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from kortbord.bots.networks import NETWORKS, write_network
 from kortbord.cards import EXPEDITION_SUITS
 from kortbord.games import load
 from kortbord.study.review.judging import Effort, Player
-from search.networked import Table, random_network
+from search.networked import SPREAD, Table, random_network
 
 SMALL = Effort(worlds=32, width=5, depth=1)
 ALL = Effort(worlds=32, width=300, depth=1)
@@ -35,7 +35,9 @@ def weights_for(table: Table, folder: Path) -> Path:
     """Return a file of weights that know nothing of the game."""
     name, players, _ = table
     path = folder / "random.npz"
-    write_network(path, random_network(name), {"network": NETWORKS[name, players]})
+    write_network(
+        path, random_network(name), {"network": NETWORKS[name, players], "spread": SPREAD}
+    )
     return path
 
 

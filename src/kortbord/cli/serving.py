@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import platformdirs
 
+from kortbord.bots.networks import WeightsError, check_networks
 from kortbord.cli.output import Refused, say
 from kortbord.server.logs import set_up
 from kortbord.server.run import ListenError, listen, run
@@ -20,6 +21,10 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
     """Serve until a signal comes."""
     set_up(settings.log_level, settings.log_format)
     settings = replace(settings, database=database_url(settings.database))
+    try:
+        check_networks()
+    except WeightsError as error:
+        raise Refused(str(error)) from None
     try:
         opened = listen(settings.host, settings.port)
     except ListenError as error:
@@ -58,7 +63,7 @@ def warm(game: str) -> None:
     """
     from kortbord import _jit
 
-    if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots")):
+    if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots", "networks")):
         say(f"compiling {game} in the background, once; its tables open when that is done")
         _compile(game)
     _load(game)
@@ -78,11 +83,11 @@ def _compile(game: str) -> None:
 def _load(game: str) -> None:
     """Load the compiled kernels: play a round, with every level in turn."""
     from kortbord.bots.bot import Bot
-    from kortbord.bots.levels import LEVELS
+    from kortbord.bots.levels import quick_levels
     from kortbord.match import Match
 
     match = Match(game, seed=0)
-    bots = [Bot(game, level.name) for level in LEVELS]
+    bots = [Bot(game, level) for level in quick_levels()]
     turn = 0
     while not match.scores and match.seat is not None:
         match.view(match.seat)

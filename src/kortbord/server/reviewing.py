@@ -15,7 +15,6 @@ from typing import Any, Literal
 
 from kortbord import __version__
 from kortbord.server.logs import LOGGER
-from kortbord.study.review import networks
 from kortbord.study.review.apart import PROGRAM, Order
 from kortbord.study.review.judging import Effort
 
@@ -158,7 +157,6 @@ class Reviews:
             worlds=self._effort.worlds,
             width=self._effort.width,
             depth=self._effort.depth,
-            weights=str(networks.WEIGHTS),
         )
         job.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", PROGRAM),

@@ -48,7 +48,7 @@ def document(review: Mapping[str, Any], words: Words) -> str:
         _players(review, words),
         _graphs(review, words),
         _dearest(review, words),
-        f"<h2>{_text(words, 'all')}</h2><p class=\"dim\">{_text(words, 'columns')}</p>",
+        f'<h2>{_text(words, "all")}</h2><p class="dim">{_text(words, "columns")}</p>',
         *(_decision(decision, words) for decision in review["decisions"]),
         '<p class="dim">'
         + escape(

@@ -7,7 +7,6 @@ The process reads one JSON document from standard input, an `Order`, and writes 
 import json
 import os
 import sys
-from pathlib import Path
 from typing import Any, TypedDict
 
 PROGRAM = "from kortbord.study.review.apart import main; main()"
@@ -24,14 +23,12 @@ class Order(TypedDict):
         worlds: see `kortbord.study.review.judging.Effort`.
         width: the same.
         depth: the same.
-        weights: the folder of the networks.
     """
 
     record: Any
     worlds: int
     width: int
     depth: int
-    weights: str
 
 
 def main() -> None:
@@ -51,7 +48,6 @@ def main() -> None:
         found = review(
             order["record"],
             effort=Effort(order["worlds"], order["width"], order["depth"]),
-            weights=Path(order["weights"]),
             report=lambda done, total: _say({"done": done, "total": total}),
         )
     except RecordError as error:

@@ -16,9 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kortbord.games.contract import Game
+from kortbord.games.doors import seats, to_move
 from kortbord.rng import generator
 from kortbord.search import rollouts
-from kortbord.search.playing import buffers, utility
+from kortbord.search.aims import Aims, for_points, winning, worth
+from kortbord.search.playing import buffers
 from kortbord.search.verbs import Floats
 from kortbord.study.arena import student
 from kortbord.study.review.walk import told
@@ -59,6 +61,11 @@ class Player:
     game: Game
     net: Floats
     chance: float
+
+    @property
+    def aims(self) -> Aims:
+        """What it plays for: points, and to win the round where that counts."""
+        return for_points(self.chance)
 
 
 @dataclass(frozen=True)
@@ -162,9 +169,10 @@ def candidates_of(player: Player, seen: Any) -> list[tuple[int, ...]]:
     """Return all moves of the seat to move, the network's best first."""
     turns, outputs = buffers()
     n = rollouts.judge(seen, 0, player.net, turns, outputs)
-    worth = [float(utility(outputs, k, player.chance)) for k in range(n)]
+    seat, players = to_move(seen, 0), seats(seen, 0)
+    worths = [float(worth(outputs, k, seat, players, player.aims)) for k in range(n)]
     moves = [tuple(int(action) for action in turns[k] if action >= 0) for k in range(n)]
-    return [moves[k] for k in sorted(range(n), key=lambda k: (-worth[k], moves[k]))]
+    return [moves[k] for k in sorted(range(n), key=lambda k: (-worths[k], moves[k]))]
 
 
 def _tried(
@@ -180,7 +188,7 @@ def _tried(
     values = np.empty((_BATCH, len(moves), 2), np.float64)
     scratch, depth = player.game.new(2), effort.depth
     rng = generator(*path)
-    try_out(scratch, seen, player.net, actions, depth, player.chance, values, rng)
+    try_out(scratch, seen, player.net, actions, depth, player.aims, values, rng)
     return values
 
 
@@ -204,7 +212,7 @@ def _forced(player: Player, seen: Any, made: tuple[int, ...]) -> Verdict:
     """Return the verdict where nothing was to be decided, by the network's word alone."""
     turns, outputs = buffers()
     rollouts.judge(seen, 0, player.net, turns, outputs)
-    win = 1.0 / (1.0 + math.exp(-float(outputs[0, 1])))
+    win = float(winning(outputs, 0))
     move = told(player.game, seen, made)
     only = Option(move, made, float(outputs[0, 0]), win, 0.0, (0.0, 0.0), 0)
     return Verdict((only,), 0, forced=True, equal=True, cost=0.0)

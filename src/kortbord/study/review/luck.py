@@ -17,7 +17,8 @@ from kortbord.games import doors
 from kortbord.games.spec import Setup
 from kortbord.rng import generator
 from kortbord.search import rollouts
-from kortbord.search.playing import buffers, utility
+from kortbord.search.playing import buffers, choice
+from kortbord.search.verbs import MARGIN
 from kortbord.study.review.judging import Player
 from kortbord.study.review.walk import Decision
 from kortbord.study.review.worlds import afterwards
@@ -84,5 +85,5 @@ def _promise(player: Player, states: Any) -> float:
     doors.redact(states, 0, 0, states, 1)
     turns, outputs = buffers()
     n = rollouts.judge(states, 1, player.net, turns, outputs)
-    best = max(range(n), key=lambda k: utility(outputs, k, player.chance))
-    return float(outputs[best, 0])
+    players = doors.seats(states, 1)
+    return float(outputs[choice(outputs, n, 0, players, player.aims), MARGIN])

@@ -33,7 +33,7 @@ def review(
         effort: how thoroughly each decision is looked at.
         seed: the same seed gives the same review, whatever the threads.
         threads: how many decisions are judged at the same time.
-        weights: a file of weights or a folder of them; by default those that come with Kortbord.
+        weights: a file of weights; by default those that come with Kortbord.
         report: called as the work goes on.
         cancelled: asked now and then, from any thread; true calls the review off.
 

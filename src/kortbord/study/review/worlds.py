@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from kortbord._jit import njit
 from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
 from kortbord.rng import Rng
+from kortbord.search.aims import Aims, winning
 from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
 from kortbord.search.playing import (
     MOST_FEATURES,
@@ -21,7 +22,7 @@ from kortbord.search.playing import (
     choice,
     margin,
 )
-from kortbord.search.verbs import Actions, Floats, candidates, describe
+from kortbord.search.verbs import PROMISES, Actions, Floats, candidates, describe
 
 MARGIN, WIN = 0, 1
 """What stands in the last place of `values`: points of margin, the chance to win the round."""
@@ -49,21 +50,22 @@ def _roll(
     seat: int,
     net: Floats,
     depth: int,
-    chance: float,
+    aims: Aims,
     turns: Actions,
     outputs: Floats,
     value: NDArray[np.float64],
 ) -> None:
     """Play on from a world until the seat's turn number `depth`; write what it has then."""
-    own = 0
+    own, players = 0, seats(s)
     while not is_over(s):
         n = candidates(s, net, turns, outputs)
-        k = choice(outputs, n, chance)
-        if to_move(s) == seat:
+        mover = to_move(s)
+        k = choice(outputs, n, mover, players, aims)
+        if mover == seat:
             own += 1
             if own == depth:
                 value[MARGIN] = outputs[k, 0]
-                value[WIN] = 1.0 / (1.0 + np.exp(-float(outputs[k, 1])))
+                value[WIN] = winning(outputs, k)
                 return
         apply(s, turns[k, 0])
         if turns[k, 1] >= 0:
@@ -79,7 +81,7 @@ def try_out(
     net: Floats,
     tried: Actions,
     depth: int,
-    chance: float,
+    aims: Aims,
     values: NDArray[np.float64],
     rng: Rng,
 ) -> None:
@@ -91,12 +93,12 @@ def try_out(
         net: the network by which everybody plays on.
         tried: the candidates, two actions a row; the second is -1 where the first is all.
         depth: the later turn of the seat at which a rollout ends, from 1.
-        chance: points that a sure win of the round is worth to the network's choices.
+        aims: what everybody plays for.
         values: by world and candidate the margin (points) and the chance to win the round.
         rng: steps.
     """
     turns = np.empty((MOST_TURNS, 2), np.int32)
-    outputs = np.empty((MOST_TURNS, 2), np.float32)
+    outputs = np.empty((MOST_TURNS, PROMISES), np.float32)
     seat = to_move(redacted[0])
     for world in range(values.shape[0]):
         scratch[0] = redacted[0]
@@ -106,7 +108,7 @@ def try_out(
             apply(scratch[1], tried[k, 0])
             if tried[k, 1] >= 0:
                 apply(scratch[1], tried[k, 1])
-            _roll(scratch[1], seat, net, depth, chance, turns, outputs, values[world, k])
+            _roll(scratch[1], seat, net, depth, aims, turns, outputs, values[world, k])
 
 
 @njit
