@@ -7,6 +7,7 @@ this process it would take turns with the event loop, and hold up every message.
 import asyncio
 import contextlib
 import hashlib
+import itertools
 import json
 import sys
 from collections import OrderedDict
@@ -18,7 +19,7 @@ from kortbord.server.logs import LOGGER
 from kortbord.study.review.apart import PROGRAM, Order
 from kortbord.study.review.judging import Effort
 
-MOST_KEPT = 64
+MOST_KEPT = 32
 """How many reviews are kept in memory; beyond that those unused for longest are forgotten."""
 
 MOST_WAITING = 8
@@ -41,6 +42,7 @@ class Job:
         key: its name.
         record: the record.
         person: who asked first; only they may stop it.
+        number: its place in the queue.
         state: how far it is.
         done: decisions judged.
         total: decisions in all, as soon as that is known.
@@ -51,6 +53,7 @@ class Job:
     key: str
     record: object = field(repr=False)
     person: str = field(repr=False)
+    number: int
     state: State = "waiting"
     done: int = 0
     total: int = 0
@@ -75,6 +78,7 @@ class Reviews:
         self._effort = effort
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._numbers = itertools.count()
         self._chore: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -115,7 +119,7 @@ class Reviews:
             return job
         if self.waiting >= MOST_WAITING:
             return None
-        job = self._jobs[key] = Job(key, record, person)
+        job = self._jobs[key] = Job(key, record, person, next(self._numbers))
         self._jobs.move_to_end(key)
         self._queue.put_nowait(job)
         self._forget()
@@ -129,11 +133,9 @@ class Reviews:
 
     def before(self, job: Job) -> int:
         """Return how many are looked at before a review that waits."""
-        ahead = 0
-        for other in self._jobs.values():
-            if other is not job and (other.state == "running" or other.state == "waiting"):
-                ahead += 1
-        return ahead if job.state == "waiting" else 0
+        if job.state != "waiting":
+            return 0
+        return sum(other.live and other.number < job.number for other in self._jobs.values())
 
     async def _go(self) -> None:
         while True:
