@@ -37,7 +37,7 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
             say(f"no browser could be opened; visit {address}")
 
     try:
-        run(settings, opened, ready, warm, warm_review)
+        run(settings, opened, ready, warm)
     except StoreError as error:
         raise Refused(str(error)) from None
 
@@ -67,16 +67,6 @@ def warm(game: str) -> None:
         say(f"compiling {game} in the background, once; its tables open when that is done")
         _compile(game)
     _load(game)
-
-
-def warm_review(game: str) -> None:
-    """Make the kernels ready that the review of a game needs, in the same way."""
-    from kortbord import _jit
-    from kortbord.study.review import warm as looking_back
-
-    if not _jit.is_warm(f"{game}.review"):
-        _compile(game)
-    looking_back.run(game)
 
 
 def _compile(game: str) -> None:
