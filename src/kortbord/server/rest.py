@@ -32,7 +32,7 @@ from kortbord.server.forms import (
     TableSummary,
 )
 from kortbord.server.limits import Limits
-from kortbord.server.names import clean, default_name
+from kortbord.server.names import clean, default_name, impersonates
 from kortbord.server.replay import replay
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
@@ -110,6 +110,8 @@ async def put_me(
     if name is None:
         raise ProblemError(400, "no-name", "a name must be letters that can be shown, 24 at most")
     if not limits.person_messages.allow(person):
+    if impersonates(name):
+        raise ProblemError(400, "name-of-ours", "the page calls a bot, a free seat or oneself so")
         raise ProblemError(429, "too-fast")
     await rooms.rename(person, name)
     return Me(name=name, named=True)
