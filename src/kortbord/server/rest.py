@@ -165,7 +165,12 @@ async def post_table(
     name, _ = await _name(request, rooms)
     try:
         code = await rooms.create(person, name, data)
-    except OptionError as error:
+    except (OptionError, ProblemError) as error:
+        # No table was made; the limit on all requests still holds.
+        limits.writes.give_back(address)
+        limits.person_writes.give_back(person)
+        if isinstance(error, ProblemError):
+            raise
         raise ProblemError(400, "option", str(error)) from None
     return Made(code=code)
 
