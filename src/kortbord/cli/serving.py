@@ -12,6 +12,7 @@ import platformdirs
 from kortbord.cli.output import Refused, say
 from kortbord.server.logs import set_up
 from kortbord.server.run import ListenError, listen, run
+from kortbord.server.reach import reach
 from kortbord.server.settings import Settings
 from kortbord.store import StoreError
 
@@ -26,9 +27,14 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
         raise Refused(str(error)) from None
     address = settings.public_url or _address(settings.host, opened.getsockname()[1])
 
+    others = reach(address, settings)
     def ready() -> None:
         click.echo(f"Kortbord is at {address} (Ctrl-C ends it)")
         if open_page and not webbrowser.open(address):
+        if others.here_only:
+            say("only this machine reaches it; --host 0.0.0.0 lets others in the network in")
+        elif others.base != address.rstrip("/"):
+            click.echo(f"others in this network find it at {others.base}")
             say(f"no browser could be opened; visit {address}")
 
     try:

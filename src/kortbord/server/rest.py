@@ -19,6 +19,7 @@ from kortbord.games.spec import Spec
 from kortbord.server.answers import Problem, ProblemError
 from kortbord.server.codes import readable
 from kortbord.server.forms import (
+    AddressTold,
     Games,
     GameTold,
     LevelTold,
@@ -109,12 +110,19 @@ async def put_me(
     name = clean(data.name)
     if name is None:
         raise ProblemError(400, "no-name", "a name must be letters that can be shown, 24 at most")
-    if not limits.person_messages.allow(person):
     if impersonates(name):
         raise ProblemError(400, "name-of-ours", "the page calls a bot, a free seat or oneself so")
+    if not limits.person_messages.allow(person):
         raise ProblemError(429, "too-fast")
     await rooms.rename(person, name)
     return Me(name=name, named=True)
+
+
+@get("/address", summary="Where others find this server", responses=_ANY)
+async def get_address(request: Asked, rooms: NamedDependency[Rooms]) -> Response[AddressTold]:
+    """Return the address that an invitation names."""
+    found = rooms.reach(str(request.base_url))
+    return Response(AddressTold(base=found.base, here_only=found.here_only), headers=_PRIVATE)
 
 
 @get("/games", summary="What can be played", sync_to_thread=False, responses=_ANY)
@@ -252,7 +260,7 @@ async def get_qr(
 ) -> Response[bytes]:
     """Return a picture of the table's link, for a phone beside the screen."""
     room = await _room(request, rooms, limits, name.removesuffix(".svg"))
-    link = f"{rooms.base_of(str(request.base_url))}/t/{room.table.code}"
+    link = f"{rooms.reach(str(request.base_url)).base}/t/{room.table.code}"
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=8, border=4, light="#fff")
     return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
@@ -265,6 +273,7 @@ def router() -> Router:
         route_handlers=[
             get_me,
             put_me,
+            get_address,
             get_games,
             post_table,
             get_tables,

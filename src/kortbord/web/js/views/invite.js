@@ -1,17 +1,19 @@
 /** The link of a table: to copy, to share, to scan. */
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
-import { qrUrl } from "../api.js";
+import * as api from "../api.js";
 import { Button } from "./parts.js";
 
-/** @param {string} path */
-export const fullAddress = (path) => new URL(path, document.baseURI).href;
+/** What starts a server that others reach. */
+const FOR_OTHERS = "kortbord serve --host 0.0.0.0";
 
 /** @param {{code: string, path?: string, qr?: boolean}} props */
 export function Invite({ code, path = `t/${code}`, qr = true }) {
-  const link = fullAddress(path);
+  const [found, setFound] = useState(/** @type {{base: string, here_only: boolean} | null} */ (null));
+  useEffect(() => void api.address().then(setFound), []);
+  const link = found ? `${found.base}/${path}` : "";
   const [done, setDone] = useState(false);
   const copy = async () => {
     try {
@@ -31,11 +33,12 @@ export function Invite({ code, path = `t/${code}`, qr = true }) {
     <div class="grow">
       <label for=${`link-${code}`}>${t("invite.link")}</label>
       <input id=${`link-${code}`} class="field" readonly value=${link} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+      ${found?.here_only && html`<p class="hint">${t("invite.hereOnly")} <code>${FOR_OTHERS}</code></p>`}
       <p class="row">
         <${Button} icon=${done ? "check" : "copy"} onClick=${copy}>${done ? t("invite.copied") : t("invite.copy")}</${Button}>
         ${canShare && html`<${Button} kind="quiet" icon="share" onClick=${() => navigator.share({ title: "Kortbord", url: link }).catch(() => {})}>${t("invite.share")}</${Button}>`}
       </p>
     </div>
-    ${qr && html`<img class="qr" src=${qrUrl(code)} width="148" height="148" alt=${t("invite.qr")} />`}
+    ${qr && html`<img class="qr" src=${api.qrUrl(code)} width="148" height="148" alt=${t("invite.qr")} />`}
   </div>`;
 }
