@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from pathlib import Path
 
 import pytest
 
 from cli.running import refusal, run
+from kortbord.cli import serving
+from kortbord.server.settings import Settings
 
 
 def test_the_configuration_is_printed_with_secrets_masked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,6 +20,21 @@ def test_the_configuration_is_printed_with_secrets_masked(monkeypatch: pytest.Mo
     assert "KORTBORD_PORT=9000" in done.out.splitlines()
     assert "KORTBORD_HOST=127.0.0.1" in done.out.splitlines()
     assert "s" * 40 not in done.out
+
+
+def test_nothing_is_looked_through_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = []
+    monkeypatch.setattr(serving, "run", lambda *given: served.append(given))
+    settings = Settings(port=0, database=str(tmp_path / "x.sqlite3"))
+    try:
+        serving.serve_with(settings, open_page=False)
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+    assert len(served) == 1
+    served[0][1].close()
 
 
 def test_a_port_in_use_is_one_line(tmp_path: Path) -> None:
