@@ -6,7 +6,7 @@ import { useSize } from "../hooks.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { capital, suitName } from "../cards/names.js";
 import { plainName, seatName } from "../story.js";
-import { Presence } from "../views/seat.js";
+import { AwayTag, Presence } from "../views/seat.js";
 import { Column, Doing, Tops, rowLabel } from "./expedition-parts.js";
 import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
@@ -96,6 +96,7 @@ function BoardHead({ table, view, seat }) {
   const acting = table.acting.includes(seat);
   return html`<div class=${`head ${acting ? "acting" : ""}`} data-seat=${seat}>
     <${Presence} seat=${table.seats[seat]} />
+    <${AwayTag} seat=${table.seats[seat]} />
     <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
     ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
     <span class="grow"></span>
@@ -120,7 +121,7 @@ export function Others({ table, view, marks, wide, onRow }) {
     ${others.map((seat) => html`<div key=${seat} class="fold" data-seat=${seat}>
       <button type="button" data-nav class=${`foldhead ${table.acting.includes(seat) ? "acting" : ""}`} aria-expanded=${String(open === seat)}
         onClick=${() => setOpen(open === seat ? null : seat)}>
-        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b>
+        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b><${AwayTag} seat=${table.seats[seat]} />
           ${table.acting.includes(seat) && html`<span class="turn">${t("seat.toMove")}</span>`}
           <span class="grow"></span><span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>
           <span class="points">${number(view.scores[seat])}</span></span>
