@@ -8,6 +8,7 @@ import { capital, suitName } from "../cards/names.js";
 import { plainName, seatName } from "../story.js";
 import { AwayTag, Presence } from "../views/seat.js";
 import { Column, Doing, Tops, rowLabel } from "./expedition-parts.js";
+import { fitClosely, fitGroups } from "./expedition-fit.js";
 import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -63,17 +64,15 @@ const playedSuit = (plays) => [...plays.values()][0]?.text[1];
 function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mine }) {
   const suits = suitsOf(view);
   const rows = view.rows[seat].map((/** @type {Row} */ row, /** @type {number} */ k) => ({ row, k }));
-  const slots = mine ? suits.length : 0;
-  const columns = rows.length + slots * 0.6 + (mine ? 0 : suits.filter((s) => !rows.some((/** @type {any} */ r) => r.row.suit === s)).length);
-  // Where all suits side by side would make the columns too narrow, they stand in two lines.
-  const lines = size.width / Math.max(columns, 1) < 38 ? 2 : 1;
+  const counts = suits.map((suit) => rows.filter((/** @type {any} */ it) => it.row.suit === suit).length);
+  const { lines, width, basis } = mine ? fitGroups(counts, size.width, wide ? 10 : 5) : fitClosely(counts, size.width);
   const height = size.height / lines - TAG - (lines - 1) * 4;
-  const width = Math.min(72, (size.width * lines) / Math.max(columns, 1) - 6);
-  return suits.map((suit) => {
+  return suits.map((suit, at) => {
     const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
     const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
     const label = t("row.new", { suit: capital(suitName(suit)) });
-    return html`<div key=${suit} class=${`group s${suit} lines${lines}`} style=${{ "--cols": own.length || (mine ? 0 : 1) }}
+    return html`<div key=${suit} class=${`group s${suit} lines${lines} ${basis[at] > size.width ? "crowded" : ""}`}
+        style=${{ "--cols": own.length || (mine ? 0 : 1), "--lines": lines, "--basis": `${basis[at]}px` }}
         role="group" aria-label=${capital(suitName(suit))}>
       ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
         label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
@@ -96,8 +95,8 @@ function BoardHead({ table, view, seat }) {
   const acting = table.acting.includes(seat);
   return html`<div class=${`head ${acting ? "acting" : ""}`} data-seat=${seat}>
     <${Presence} seat=${table.seats[seat]} />
-    <${AwayTag} seat=${table.seats[seat]} />
     <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
+    <${AwayTag} seat=${table.seats[seat]} />
     ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
     <span class="grow"></span>
     ${seat !== table.you && html`<span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>`}

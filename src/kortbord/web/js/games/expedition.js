@@ -43,7 +43,7 @@ function useTurn(table, send, refused) {
   /** @param {(() => string) | null} words */
   const setNote = (words) => {
     heard();
-    write(text);
+    write(words);
   };
   const mine = isMine(table);
   const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
@@ -107,6 +107,16 @@ export function Expedition({ table, send, refusal: refused }) {
   useLayoutEffect(() => {
     if (asked) focusFirst(root.current, [".speech .yes"]);
   }, [asked]);
+
+  // On a low screen the own rows may be below: with the own turn they come into sight.
+  useLayoutEffect(() => {
+    const felt = root.current?.querySelector(".felt");
+    if (felt && mine && table.you !== null) felt.scrollTop = felt.scrollHeight;
+  }, [mine]);
+  // So does the place where a chosen card may go.
+  useLayoutEffect(() => {
+    if (picked) root.current?.querySelector(".mine .target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [turn.place]);
 
   /** @param {number} seat @param {string} suit @param {number} number @param {Row | null} row */
   function tapRow(seat, suit, number, row) {
