@@ -24,8 +24,8 @@ help:  ## this list
 	@echo "make VERB, where VERB is one of"
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
-play: $(VENV)/.stamp-play  ## start the table and open the page in the browser (PORT=8765)
-	@$(BIN)/kortbord serve --open $(if $(PORT),--port $(PORT))
+play: $(VENV)/.stamp-play  ## start the table and open the page in the browser (PORT=8765, HOST=0.0.0.0 lets others in)
+	@$(BIN)/kortbord serve --open $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 terminal: $(VENV)/.stamp-play  ## play in the terminal (GAME=scout or GAME=store-oppdagere for another game)
 	@echo "Starting $(GAME). For another game: make terminal GAME=scout (all of them: $(BIN)/kortbord games)"

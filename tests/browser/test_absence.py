@@ -154,5 +154,12 @@ def test_who_wants_a_rematch_sees_who_is_waited_for(open_page: Any, address: str
     host.get_by_text("Waiting for").wait_for()
     look_at(host, "rematch-waiting")
     friend.locator("#rematch").click()
-    host.get_by_text("Go to the rematch").wait_for()
-    assert host.get_by_text("Waiting for").count() == 0
+    for page in (host, friend):
+        page.wait_for_selector(".hand .card")
+        assert page.url != f"{address}t/{code}", "one tap was enough for both"
+    assert host.url == friend.url
+    # Who looks back at the sheet stays there, and finds the way on.
+    friend.goto(f"{address}t/{code}")
+    friend.get_by_role("link", name="Go to the rematch").wait_for()
+    friend.wait_for_timeout(300)
+    assert friend.url == f"{address}t/{code}"

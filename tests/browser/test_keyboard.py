@@ -82,9 +82,6 @@ def test_from_the_lobby_to_the_rematch(open_page: Any) -> None:
     played = page.url
     tab_to(page, "#rematch")
     page.keyboard.press("Enter")
-    page.wait_for_selector("a.btn.big[href*='/t/']")
-    tab_to(page, "a.btn.big[href*='/t/']")
-    page.keyboard.press("Enter")
     page.wait_for_selector(".hand .card")
     assert page.url != played
     assert page.locator(".hand .card").count() == 10

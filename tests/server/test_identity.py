@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kortbord.server.identity import COOKIE, Identities, new_secret
-from kortbord.server.names import clean, default_name
+from kortbord.server.names import clean, default_name, impersonates
 from kortbord.store import Store
 from server.guests import Address, serving
 
@@ -105,6 +105,35 @@ async def test_a_name_is_made_up_and_can_be_chosen(server: Address) -> None:
 )
 def test_names_are_cleaned(written: str, shown: str | None) -> None:
     assert clean(written) == shown
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("You", "you", " Du ", "Jij", "JIJ!", "D\u200bu"),
+        *("Bot", "bot 2", "Bot (easy)", "Bot 1 (easy)", "Bot 12 (lett)", "BOT (makkelijk)"),
+        *("Bot (let)", "Bot (hard)", "Bot [easy]", "Bot: easy", "Free seat", "Ledig plads"),
+        "\uff22\uff4f\uff54 \uff08easy\uff09",
+    ],
+)
+def test_nobody_is_called_as_the_page_calls_its_own(name: str) -> None:
+    assert impersonates(clean(name) or "")
+
+
+@pytest.mark.parametrize(
+    "name", ["Anna", "Youssef", "Dua", "Bottle", "Botho", "Abbot", "Robot (easy)", "easy", "Bo T."]
+)
+def test_names_of_people_are_their_own(name: str) -> None:
+    assert not impersonates(name)
+
+
+@pytest.mark.anyio
+async def test_a_name_of_a_bot_is_refused_in_words(server: Address) -> None:
+    async with server.guest("Anna") as guest:
+        answer = await guest.client.put("/api/me", json={"name": "Bot 1 (easy)"})
+        assert answer.status_code == 400
+        assert answer.json()["reason"] == "name-of-ours"
+        assert (await guest.get("/api/me"))["name"] == "Anna"
 
 
 def test_made_up_names_speak_the_language() -> None:

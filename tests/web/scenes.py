@@ -175,4 +175,5 @@ SCENES: dict[str, Scene] = {
     "scored": _scored,
     "over": _over("lost-cities", 2),
     "over-scout": _over("scout", 4),
+    "over-so4": _over("store-oppdagere", 4),
 }

@@ -68,6 +68,15 @@ class Me(_Answer):
     """Whether the person chose the name; else the server made it up."""
 
 
+class AddressTold(_Answer):
+    """Where others find this server."""
+
+    base: str
+    """The address of the page, without a slash at its end."""
+    here_only: bool
+    """Whether it leads to the page on the machine of the server alone."""
+
+
 class OptionTold(_Answer):
     """An option of a game."""
 

@@ -21,6 +21,7 @@ from kortbord.games.spec import Spec
 from kortbord.server.answers import Problem, ProblemError
 from kortbord.server.codes import readable
 from kortbord.server.forms import (
+    AddressTold,
     Games,
     GameTold,
     Key,
@@ -36,7 +37,7 @@ from kortbord.server.forms import (
 )
 from kortbord.server.identity import Identities
 from kortbord.server.limits import Limits
-from kortbord.server.names import clean, default_name
+from kortbord.server.names import clean, default_name, impersonates
 from kortbord.server.pages import Pages
 from kortbord.server.replay import replay
 from kortbord.server.room import Room
@@ -117,6 +118,8 @@ async def put_me(
     name = clean(data.name)
     if name is None:
         raise ProblemError(400, "no-name", "a name must be letters that can be shown, 24 at most")
+    if impersonates(name):
+        raise ProblemError(400, "name-of-ours", "the page calls a bot, a free seat or oneself so")
     if not limits.person_messages.allow(person):
         raise ProblemError(429, "too-fast")
     await rooms.rename(person, name)
@@ -147,6 +150,13 @@ async def post_key(
     state["person"], state["renew_cookie"] = person, True
     name, named = await _name(request, rooms)
     return Me(name=name, named=named)
+
+
+@get("/address", summary="Where others find this server", responses=_ANY)
+async def get_address(request: Asked, rooms: NamedDependency[Rooms]) -> Response[AddressTold]:
+    """Return the address that an invitation names."""
+    found = rooms.reach(str(request.base_url))
+    return Response(AddressTold(base=found.base, here_only=found.here_only), headers=_PRIVATE)
 
 
 @get("/games", summary="What can be played", sync_to_thread=False, responses=_ANY)
@@ -197,7 +207,12 @@ async def post_table(
     name, _ = await _name(request, rooms)
     try:
         code = await rooms.create(person, name, data)
-    except OptionError as error:
+    except (OptionError, ProblemError) as error:
+        # No table was made; the limit on all requests still holds.
+        limits.writes.give_back(address)
+        limits.person_writes.give_back(person)
+        if isinstance(error, ProblemError):
+            raise
         raise ProblemError(400, "option", str(error)) from None
     return Made(code=code)
 
@@ -284,7 +299,7 @@ async def get_qr(
 ) -> Response[bytes]:
     """Return a picture of the table's link, for a phone beside the screen."""
     room = await _room(request, rooms, limits, name.removesuffix(".svg"))
-    link = f"{rooms.base_of(str(request.base_url))}/t/{room.table.code}"
+    link = f"{rooms.reach(str(request.base_url)).base}/t/{room.table.code}"
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=8, border=4, light="#fff")
     return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
@@ -308,6 +323,7 @@ def router(more: Sequence[HTTPRouteHandler], pages: Pages) -> Router:
             put_me,
             get_key,
             post_key,
+            get_address,
             get_games,
             post_table,
             get_tables,

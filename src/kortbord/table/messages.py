@@ -63,6 +63,12 @@ class Arrange(FromPage, frozen=True, tag="arrange"):
     level: str | None
 
 
+class Resize(FromPage, frozen=True, tag="resize"):
+    """Before the start, the host changes the number of seats; none with a person may go."""
+
+    players: int
+
+
 class Start(FromPage, frozen=True, tag="start"):
     """The host starts the match; free seats must be filled first."""
 
@@ -87,7 +93,7 @@ class Ping(FromPage, frozen=True, tag="ping"):
     """Ask for a `pong`, to see that the socket still lives."""
 
 
-PageMessage = Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Ping
+PageMessage = Move | Undo | Sit | Stand | Arrange | Resize | Start | Ready | Say | Replace | Ping
 
 PHRASES = (
     "hello",

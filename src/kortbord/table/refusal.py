@@ -9,6 +9,7 @@ REASONS = (
     "malformed",
     "no-name",
     "no-seat",
+    "no-such-number",
     "not-away",
     "not-host",
     "not-playing",

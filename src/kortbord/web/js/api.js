@@ -147,6 +147,16 @@ export const reviewUrl = (key) => new URL(`api/reviews/${encodeURIComponent(key)
 export const recordUrl = (code) =>
   new URL(`api/tables/${encodeURIComponent(code)}/record`, document.baseURI).href;
 
+/** @type {Promise<{base: string, here_only: boolean}> | null} */
+let known = null;
+
+/** Where others find this server, asked for once; the page's own address where it can't be told. */
+export const address = () =>
+  (known ??= call("address").catch(() => {
+    known = null;
+    return { base: new URL(".", document.baseURI).href.replace(/\/$/, ""), here_only: false };
+  }));
+
 /** All one's finished matches as one file. @returns {string} */
 export const recordsUrl = () => new URL("api/me/records", document.baseURI).href;
 

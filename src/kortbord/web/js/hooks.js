@@ -42,6 +42,17 @@ export function useChoice(state, start) {
 }
 
 /**
+ * A sentence that holds for one state of the table, put into words when it is drawn, so that it
+ * is in the language spoken then.
+ * @param {number} state
+ * @returns {[string, (words: (() => string) | null) => void]}
+ */
+export function useNote(state) {
+  const [words, set] = useChoice(state, /** @type {(() => string) | null} */ (null));
+  return [words ? words() : "", set];
+}
+
+/**
  * The refusal that is to be told: none any more once something else was chosen.
  * @param {number} state
  * @param {import("./store.js").Refusal | null} refusal

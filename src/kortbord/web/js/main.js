@@ -34,19 +34,24 @@ async function load(where) {
   loaded[where.view] ??= await VIEWS[where.view]();
 }
 
-function App() {
-  const [where, setWhere] = useState(route);
+/** @param {Route} one @param {Route} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param {{first: Route}} props the view that was loaded before anything was drawn */
+function App({ first }) {
+  const [where, setWhere] = useState(first);
   const settings = useSettings();
   const [spoken, setSpoken] = useState(settings.language);
   const [broken] = useErrorBoundary((error) => console.error(error));
-  useEffect(
-    () =>
-      onRoute(() => {
-        const next = route();
-        load(next).then(() => setWhere(next), () => location.reload());
-      }),
-    [],
-  );
+  useEffect(() => {
+    const look = () => {
+      const next = route();
+      // Whoever went on while it was loaded is shown that place instead.
+      load(next).then(() => isSame(next, route()) && setWhere(next), () => location.reload());
+    };
+    if (!isSame(first, route())) look(); // the address has changed while the page started
+    return onRoute(look);
+  }, []);
   useEffect(() => {
     if (settings.language === spoken) return;
     loadLanguage(settings.language || preferredLanguage()).then(() => setSpoken(settings.language));
@@ -80,7 +85,7 @@ async function start() {
   const where = route();
   await Promise.all([loadLanguage(getSettings().language || preferredLanguage()), load(where)]);
   const app = document.getElementById("app");
-  if (app) render(html`<${App} />`, app);
+  if (app) render(html`<${App} first=${where} />`, app);
   if ("serviceWorker" in navigator) {
     navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => {});
   }

@@ -100,6 +100,12 @@ export interface Arrange {
   level: string | null;
 }
 
+/** Before the start, the host changes the number of seats; none with a person may go. */
+export interface Resize {
+  type: "resize";
+  players: number;
+}
+
 /** The host starts the match; free seats must be filled first. */
 export interface Start {
   type: "start";
@@ -211,6 +217,7 @@ export type PageMessage =
   | Sit
   | Stand
   | Arrange
+  | Resize
   | Start
   | Ready
   | Say

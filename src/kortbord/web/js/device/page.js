@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import * as api from "../api.js";
 import { address } from "../router.js";
-import { CopyField, fullAddress } from "../views/invite.js";
+import { CopyField, HereOnly, useAddress } from "../views/invite.js";
 import { Button, Link, Page, errorText } from "../views/parts.js";
 
 /** @param {{code: string}} props `code` is the key of a private link; "" without one */
@@ -44,17 +44,18 @@ function Take({ link }) {
 
 /** The own private link, shown when it is asked for. */
 function Give() {
-  const [link, setLink] = useState("");
+  const [key, setKey] = useState("");
+  const found = useAddress();
   const [error, setError] = useState("");
   const show = () =>
     api.myKey().then(
-      ({ key }) => setLink(fullAddress(`#key=${key}`)),
+      (told) => setKey(told.key),
       (problem) => setError(errorText(problem)),
     );
   return html`<section class="panel" aria-labelledby="give"><h2 id="give">${t("device.link")}</h2>
     <p>${t("device.about")}</p><p><b>${t("device.secret")}</b></p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
-    ${link ? html`<div class="invite private"><div class="grow"><${CopyField} id="private-link" link=${link} label=${t("device.link")} /></div></div>`
+    ${key && found ? html`<div class="invite private"><div class="grow"><${CopyField} id="private-link" link=${`${found.base}/#key=${key}`} label=${t("device.link")} /><${HereOnly} found=${found} /></div></div>`
       : html`<p><${Button} onClick=${show}>${t("device.show")}</${Button}></p>`}
     <p>${t("device.lost")}</p><p>${t("device.without")}</p>
   </section>`;

@@ -6,8 +6,9 @@ import { useSize } from "../hooks.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { capital, suitName } from "../cards/names.js";
 import { plainName, seatName } from "../story.js";
-import { Presence } from "../views/seat.js";
+import { AwayTag, Presence } from "../views/seat.js";
 import { Column, Doing, Tops, rowLabel } from "./expedition-parts.js";
+import { fitClosely, fitGroups } from "./expedition-fit.js";
 import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -65,18 +66,17 @@ const playedSuit = (plays) => [...plays.values()][0]?.text[1];
 function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mine }) {
   const suits = suitsOf(view);
   const rows = view.rows[seat].map((/** @type {Row} */ row, /** @type {number} */ k) => ({ row, k }));
-  const slots = mine ? suits.length : 0;
-  const columns = rows.length + slots * 0.6 + (mine ? 0 : suits.filter((s) => !rows.some((/** @type {any} */ r) => r.row.suit === s)).length);
-  // Where all suits side by side would make the columns too narrow, they stand in two lines.
-  const lines = size.width / Math.max(columns, 1) < 38 ? 2 : 1;
-  const height = size.height / lines - TAG - EDGE - (lines - 1) * 3;
   const counts = suits.map((suit) => rows.filter((/** @type {any} */ it) => it.row.suit === suit).length);
+  const gap = wide ? 10 : 5;
+  const { lines, widths, basis } = mine ? fitGroups(counts, size.width, gap) : fitClosely(counts, size.width);
+  const height = size.height / lines - TAG - EDGE - (lines - 1) * (mine ? gap : 3);
   return suits.map((suit, at) => {
     const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
-    const width = columnWidth(size.width, counts, at, lines, mine);
+    const width = widths[at];
     const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
     const label = t("row.new", { suit: capital(suitName(suit)) });
-    return html`<div key=${suit} class=${`group s${suit} lines${lines}`} style=${{ "--cols": own.length || (mine ? 0 : 1) }}
+    return html`<div key=${suit} class=${`group s${suit} lines${lines} ${basis[at] > size.width ? "crowded" : ""}`}
+        style=${{ "--cols": own.length || (mine ? 0 : 1), "--lines": lines, "--basis": `${basis[at]}px` }}
         role="group" aria-label=${capital(suitName(suit))}>
       ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
         label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
@@ -94,34 +94,13 @@ function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mi
   });
 }
 
-/**
- * How wide a column of a group is: the sum that `rows.css` makes.
- * @param {number} whole pixels
- * @param {number[]} counts rows of each suit
- * @param {number} at the index of the suit
- * @param {number} lines in which the groups stand
- * @param {boolean} mine whether each group has a place for a new row
- */
-function columnWidth(whole, counts, at, lines, mine) {
-  const perLine = Math.ceil(counts.length / lines);
-  const first = at - (at % perLine);
-  const share = (/** @type {number} */ n) => (n || (mine ? 0 : 1)) + 0.6;
-  const beside = counts.slice(first, first + perLine);
-  const basis = lines === 1 ? 0 : 0.36 * whole;
-  const left = whole - beside.length * basis - 5 * (beside.length - 1);
-  const group = basis + (left * share(counts[at])) / beside.reduce((sum, n) => sum + share(n), 0) - 4;
-  const n = Math.max(counts[at], 1);
-  if (!mine) return (group - 3 * (n - 1)) / n;
-  // A column has 6 pixels before it is given any room, the place for a new row 10, and 26 at least.
-  return Math.min(6 + (group - 9 * n - 10) / (n + 0.6), (group - 26 - 3 * n) / n);
-}
-
 /** Name, cards in hand, points. @param {{table: TableTold, view: ExpeditionView, seat: number}} props */
 function BoardHead({ table, view, seat }) {
   const acting = table.acting.includes(seat);
   return html`<div class=${`head ${acting ? "acting" : ""}`} data-seat=${seat}>
     <${Presence} seat=${table.seats[seat]} />
     <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
+    <${AwayTag} seat=${table.seats[seat]} />
     ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
     <span class="grow"></span>
     ${seat !== table.you && html`<span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>`}
@@ -145,7 +124,7 @@ export function Others({ table, view, marks, wide, onRow }) {
     ${others.map((seat) => html`<div key=${seat} class="fold" data-seat=${seat}>
       <button type="button" data-nav class=${`foldhead ${table.acting.includes(seat) ? "acting" : ""}`} aria-expanded=${String(open === seat)}
         onClick=${() => setOpen(open === seat ? null : seat)}>
-        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b>
+        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b><${AwayTag} seat=${table.seats[seat]} />
           ${table.acting.includes(seat) && html`<span class="turn">${t("seat.toMove")}</span>`}
           <span class="grow"></span><span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>
           <span class="points">${number(view.scores[seat])}</span></span>

@@ -205,37 +205,6 @@ export function blockerOf(refusal, view) {
 }
 
 /**
- * How a row fits a height: how many of its older cards are packed into lines of small numbers,
- * and how high each of the others is.
- * @param {number} n cards
- * @param {number} height pixels for the cards
- * @param {number} width
- * @param {number} [wanted] height of a strip where there is room
- */
-export function fitRow(n, height, width, wanted = 22) {
-  const most = Math.min(wanted + 8, 34);
-  const last = Math.max(14, Math.min(most, height));
-  const least = 16;
-  const each = n > 1 ? Math.floor((height - last) / (n - 1)) - 2 : wanted;
-  if (n <= 1 || each >= least) return { packed: 0, skipped: 0, strip: Math.min(each, wanted), last };
-  // As `.packed` has it: 13 pixels a number, 15 a line, and its padding beside that of the column.
-  const perLine = Math.max(1, Math.floor((width - 13.5) / 13));
-  for (let shown = n - 1; shown >= 1; shown--) {
-    const lines = Math.ceil((n - shown) / perLine);
-    if (lines * 15 + 4 + (shown - 1) * (least + 2) + last <= height) {
-      return { packed: n - shown, skipped: 0, strip: least, last };
-    }
-  }
-  // The first of a row may be left out, with a sign in their place; the last is seen in any case,
-  // and the label names them all.
-  const lines = Math.floor((height - 26) / 15);
-  const room = lines * perLine;
-  const skipped = n - 1 <= room ? 0 : room < 2 ? n - 1 : n - room;
-  const low = skipped === n - 1 ? last : Math.max(20, Math.min(last, height - lines * 15 - 6));
-  return { packed: n - 1, skipped, strip: least, last: low };
-}
-
-/**
  * A hand in the order of its suits, newest card last among equals.
  * @param {readonly string[]} hand
  * @param {string[]} suits

@@ -5,7 +5,8 @@ import { number, t } from "../i18n.js";
 import { Face, Strip } from "../cards/card.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { capital, cardName, pileName, rankNames, rankShown, suitName } from "../cards/names.js";
-import { fitRow, suitsOf } from "./expedition-model.js";
+import { fitRow } from "./expedition-fit.js";
+import { suitsOf } from "./expedition-model.js";
 
 /** @typedef {import("./expedition-model.js").Row} Row */
 /** @typedef {import("./expedition-model.js").ExpeditionView} ExpeditionView */

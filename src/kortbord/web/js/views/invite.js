@@ -1,13 +1,27 @@
 /** The link of a table: to copy, to share, to scan. */
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
-import { qrUrl } from "../api.js";
+import * as api from "../api.js";
 import { Button } from "./parts.js";
 
-/** @param {string} path */
-export const fullAddress = (path) => new URL(path, document.baseURI).href;
+/** What starts a server that others reach. */
+const FOR_OTHERS = "kortbord serve --host 0.0.0.0";
+
+/**
+ * Where others find this server; null until that is known.
+ * @returns {{base: string, here_only: boolean} | null}
+ */
+export function useAddress() {
+  const [found, setFound] = useState(/** @type {{base: string, here_only: boolean} | null} */ (null));
+  useEffect(() => void api.address().then(setFound), []);
+  return found;
+}
+
+/** Said where a link works on this computer only. @param {{found: {here_only: boolean} | null}} props */
+export const HereOnly = ({ found }) =>
+  found?.here_only ? html`<p class="hint">${t("invite.hereOnly")} <code>${FOR_OTHERS}</code></p>` : null;
 
 /**
  * A link to be copied or shared.
@@ -39,8 +53,9 @@ export function CopyField({ id, link, label }) {
 
 /** @param {{code: string, path?: string, qr?: boolean}} props */
 export function Invite({ code, path = `t/${code}`, qr = true }) {
+  const found = useAddress();
   return html`<div class="invite">
-    <div class="grow"><${CopyField} id=${`link-${code}`} link=${fullAddress(path)} label=${t("invite.link")} /></div>
-    ${qr && html`<img class="qr" src=${qrUrl(code)} width="148" height="148" alt=${t("invite.qr")} />`}
+    <div class="grow"><${CopyField} id=${`link-${code}`} link=${found ? `${found.base}/${path}` : ""} label=${t("invite.link")} /><${HereOnly} found=${found} /></div>
+    ${qr && html`<img class="qr" src=${api.qrUrl(code)} width="148" height="148" alt=${t("invite.qr")} />`}
   </div>`;
 }

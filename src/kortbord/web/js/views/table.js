@@ -8,12 +8,12 @@ import { announce } from "../announce.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
 import { useCountdown, usePreparing, useWide } from "../hooks.js";
-import { gaveUp, isMine, story } from "../story.js";
+import { isMine, story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
-import { Button, Dialog, Link, Page } from "./parts.js";
+import { Button, Dialog, Link, Page, TableTitle } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
-import { Back, Strayed, strayed } from "./seat.js";
+import { Absent, Back, Strayed } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -104,18 +104,17 @@ function Playing({ state, table, send }) {
     table.phase === "playing"
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase} ${gaveUp(table) || strayed(table) ? "gave-up" : ""}`} data-state=${table.state}
+  return html`<div class=${`table ${table.phase}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
-      <h1>${table.title}<small>${t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
-      <span class="grow"></span>
+      <${TableTitle} title=${table.title} where=${t("table.round", { round: table.round + 1, rounds: table.rounds })} />
       <${ClockShown} table=${table} />
-      ${table.you === null && html`<span class="watching"><${Icon} name="eye" />${t("table.watching")}</span>`}
+      ${table.you === null && html`<span class="watching"><${Icon} name="eye" /><span>${t("table.watching")}</span></span>`}
       ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
       <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
     </header>
-    <${Back} table=${table} send=${send} />
+    <div class="notices"><${Back} table=${table} send=${send} /><${Absent} table=${table} send=${send} /></div>
     <main class="stage">${body}</main>
     ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
     ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}><${Said} who=${line.who} phrase=${line.phrase} /></p>`)}</div>`}
@@ -136,7 +135,8 @@ function ClockShown({ table }) {
     if (near) announce(t("clock.near", { n: left ?? 0 }));
   }, [near]);
   if (!clock || left === null) return null;
-  return html`<span class=${`clock ${near ? "near" : ""}`}>${t(mine ? "clock.yours" : "clock.theirs", { n: left })}</span>`;
+  return html`<span class=${`clock ${mine ? "mine" : ""} ${near ? "near" : ""}`}><span aria-hidden="true">${t("clock.short", { n: left })}</span>
+    <span class="sr">${t(mine ? "clock.yours" : "clock.theirs", { n: left })}</span></span>`;
 }
 
 /** The title, a sound and a reminder when it is this seat's turn. @param {TableTold | null} table */

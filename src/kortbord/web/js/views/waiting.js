@@ -2,9 +2,9 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
-import { LEVELS } from "../games/known.js";
+import { GAMES, LEVELS } from "../games/known.js";
 import { plainName } from "../story.js";
-import { Button, Page } from "./parts.js";
+import { Button, Choice, Page } from "./parts.js";
 import { Invite } from "./invite.js";
 import { NameField } from "./name.js";
 import { Presence, PresenceWords, Strayed, strayed } from "./seat.js";
@@ -16,6 +16,9 @@ import { Presence, PresenceWords, Strayed, strayed } from "./seat.js";
 export function Waiting({ table, send }) {
   const free = table.seats.filter((seat) => seat.kind === "free").length;
   const seated = table.you !== null;
+  const counts = GAMES[table.game]?.players ?? [];
+  // Nobody loses a seat: as many stay as the last person needs, and whoever is to start.
+  const least = 1 + Math.max(...table.seats.map((seat, k) => (seat.kind === "person" ? k : 0)), Number(table.options.start) || 0);
   const text = free ? t("waiting.free", { n: free }) : t(table.host ? "waiting.ready" : "waiting.host");
   return html`<${Page} title=${table.title}>
     <div class="waiting">
@@ -23,6 +26,9 @@ export function Waiting({ table, send }) {
         <ol class="seatlist big">
           ${table.seats.map((_, k) => html`<${Seat} key=${k} table=${table} k=${k} send=${send} />`)}
         </ol>
+        ${table.host && counts.length > 1 && html`<${Choice} name="players" legend=${t("create.players")} value=${String(table.seats.length)}
+          options=${counts.map((n) => ({ value: String(n), text: String(n), disabled: n < least }))}
+          onChange=${(/** @type {string} */ n) => send({ type: "resize", players: Number(n) })} />`}
         <p role="status">${text}</p>
         <p class="row">
           ${table.host && html`<${Button} kind="big" id="start" disabled=${free > 0} onClick=${() => send({ type: "start" })}>${t("waiting.start")}</${Button}>`}
