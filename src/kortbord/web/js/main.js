@@ -1,6 +1,6 @@
 /** Start of the page: language and settings, then the view that the address names. */
 
-import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useState } from "../vendor/preact.js";
 import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
 import { address, onRoute, route } from "./router.js";
@@ -43,13 +43,13 @@ function App({ first }) {
   const settings = useSettings();
   const [spoken, setSpoken] = useState(settings.language);
   const [broken] = useErrorBoundary((error) => console.error(error));
-  useEffect(() => {
+  // With the first drawing, not after it: an address that changes between the two is not missed.
+  useLayoutEffect(() => {
     const look = () => {
       const next = route();
       // Whoever went on while it was loaded is shown that place instead.
       load(next).then(() => isSame(next, route()) && setWhere(next), () => location.reload());
     };
-    if (!isSame(first, route())) look(); // the address has changed while the page started
     return onRoute(look);
   }, []);
   useEffect(() => {
@@ -82,8 +82,10 @@ function Broken() {
 
 async function start() {
   apply();
-  const where = route();
+  let where = route();
   await Promise.all([loadLanguage(getSettings().language || preferredLanguage()), load(where)]);
+  // The address may have changed meanwhile.
+  while (!isSame(where, route())) await load((where = route()));
   const app = document.getElementById("app");
   if (app) render(html`<${App} first=${where} />`, app);
   if ("serviceWorker" in navigator) {

@@ -21,6 +21,8 @@ import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 const TAG = 26;
 /** The padding of a group, above and below. */
 const EDGE = 4;
+/** What more of it a group has that is scrolled. */
+const CROWDED = 6;
 
 /**
  * The rows of one player, in columns.
@@ -73,14 +75,15 @@ function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mi
   return suits.map((suit, at) => {
     const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
     const width = widths[at];
+    const crowded = basis[at] > size.width;
     const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
     const label = t("row.new", { suit: capital(suitName(suit)) });
-    return html`<div key=${suit} class=${`group s${suit} lines${lines} ${basis[at] > size.width ? "crowded" : ""}`}
+    return html`<div key=${suit} class=${`group s${suit} lines${lines} ${crowded ? "crowded" : ""}`}
         style=${{ "--cols": own.length || (mine ? 0 : 1), "--lines": lines, "--basis": `${basis[at]}px` }}
         role="group" aria-label=${capital(suitName(suit))}>
       ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
         label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
-        size=${{ width, height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
+        size=${{ width, height: crowded ? height - CROWDED : height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
         dataset=${`row ${suit} ${seat} ${k}`} mark=${markOf(k)}
         onTap=${() => onRow(seat, suit, k, row)} />`)}
       ${mine
