@@ -19,7 +19,7 @@ from kortbord.games import doors, find, load
 from kortbord.games.errors import OptionError
 from kortbord.rng import generator
 from kortbord.study.arena import arena
-from search.networked import TABLES, Table, random_network
+from search.networked import SPREAD, TABLES, Table, random_network
 
 
 @pytest.fixture
@@ -28,7 +28,8 @@ def weights(tmp_path: Path) -> Any:
 
     def write(game: str, players: int) -> Path:
         path = tmp_path / f"{game}-{players}.npz"
-        write_network(path, random_network(game), {"network": NETWORKS[game, players]})
+        card = {"network": NETWORKS[game, players], "spread": SPREAD}
+        write_network(path, random_network(game), card)
         return path
 
     return write
@@ -118,7 +119,18 @@ def test_an_arena_takes_files(weights: Any) -> None:
     assert found["ms_per_move"]["a"]["median"] > 0
 
 
-@pytest.mark.parametrize("time", ["", "soon", "0", "-1", "nan", "61"])
-def test_a_time_to_search_is_a_number_in_bounds(time: str) -> None:
-    with pytest.raises(OptionError, match=r"FILE\.npz@SECONDS, from 0\.01 to 60"):
-        find_player(f"some.npz@{time}")
+@pytest.mark.parametrize("budget", ["", "soon", "0", "-1", "nan", "61", "7w", "w", "1e3w", "-8w"])
+def test_a_budget_to_search_is_in_bounds(budget: str) -> None:
+    with pytest.raises(OptionError, match=r"seconds from 0\.01 to 60 as in some\.npz@0\.3, or"):
+        find_player(f"some.npz@{budget}")
+
+
+def test_who_does_not_search_has_no_budget() -> None:
+    with pytest.raises(OptionError, match="medium doesn't search"):
+        find_player("medium@0.3")
+
+
+def test_a_budget_in_worlds_gives_the_same_choice_again(weights: Any) -> None:
+    path = f"{weights('store-oppdagere', 3)}@16w"
+    rounds = [arena("store-oppdagere", path, "easy", players=3, deals=2, seed=4) for _ in range(2)]
+    assert rounds[0].differences == rounds[1].differences

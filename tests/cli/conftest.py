@@ -12,4 +12,4 @@ from kortbord.games import SPECS
 def warm() -> None:
     """Compile the rules and the bots of every game, unless they lie in the cache."""
     for spec in SPECS:
-        ensure_warm(spec.name)
+        ensure_warm(spec.name, networks=True)

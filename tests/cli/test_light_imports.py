@@ -35,6 +35,7 @@ print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
         ["sheet", "--help"],
         ["check", "--help"],
         ["arena", "--help"],
+        ["review", "--help"],
         ["bench", "--help"],
         ["warm-up", "--help"],
     ],

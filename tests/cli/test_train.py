@@ -29,7 +29,7 @@ def test_what_can_not_be_trained_is_refused_in_one_line(tmp_path: Path) -> None:
     for arguments, says in (
         (("train", "chess"), "there is no network 'chess' to train; there are: lost-cities, "),
         (("arena", "scout", "none.npz", "easy"), "there are no weights none.npz"),
-        (("arena", "scout", "x.npz@long", "easy"), "'long' is no time to search"),
+        (("arena", "scout", "x.npz@long", "easy"), "'long' is no budget for a search"),
     ):
         done = (
             run(*arguments, "--folder", str(tmp_path))

@@ -40,17 +40,20 @@ def test_check_waits_for_the_rules_only(ran: list[str]) -> None:
     assert ran == ["scout rules"]
     warm.ensure_warm("scout", batches=True)
     assert ran == ["scout rules", "scout bots", "scout batches"]
+    assert not _jit.is_warm("scout")
+    warm.ensure_warm("scout", networks=True)
+    assert ran[3:] == ["scout networks"]
     assert _jit.is_warm("scout")
 
 
 def test_warm_up_says_how_long_each_game_took(ran: list[str]) -> None:
     done = run("warm-up")
     assert (done.code, done.out) == (0, "")
-    assert len(ran) == 9
+    assert len(ran) == 12
     for title in ("Lost Cities", "De store oppdagere", "Scout"):
         assert f"{title}: compiled in 0.0 s\n" in done.err
     assert run("warm-up", "scout").err == "Scout: compiled already\n"
-    assert len(ran) == 9
+    assert len(ran) == 12
 
 
 def test_every_part_runs() -> None:

@@ -27,6 +27,9 @@ TABLES = [
     ("scout", 4, {}),
     ("scout", 5, {}),
 ]
+SPREAD = {"stages": [30.0] * network.STAGES, "round": 45.0}
+"""What the card of a file of weights must tell beside its network."""
+
 FEATURES = {preset.game: preset.features for preset in PRESETS}
 Table = tuple[str, int, dict[str, int]]
 

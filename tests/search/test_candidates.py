@@ -10,15 +10,20 @@ from kortbord.games import doors, load
 from kortbord.rng import generator
 from kortbord.search import rollouts
 from kortbord.search.playing import buffers
+from kortbord.search.verbs import ENDED, LOGIT, MARGIN, STAGE
 from search.networked import TABLES, Table, base, described, evaluated, positions, random_network
 
 
-def judged(states: Any, i: int, net: Any) -> dict[tuple[int, ...], tuple[float, float]]:
+def judged(states: Any, i: int, net: Any) -> dict[tuple[int, ...], tuple[float, float, int]]:
     """Return what each turn promises, by its actions."""
     turns, outputs = buffers()
     n = rollouts.judge(states, i, net, turns, outputs)
     found = {
-        tuple(int(a) for a in turns[k] if a >= 0): (float(outputs[k, 0]), float(outputs[k, 1]))
+        tuple(int(a) for a in turns[k] if a >= 0): (
+            float(outputs[k, MARGIN]),
+            float(outputs[k, LOGIT]),
+            int(outputs[k, STAGE]),
+        )
         for k in range(n)
     }
     assert len(found) == n
@@ -57,12 +62,15 @@ def test_all_turns_are_judged_as_what_they_lead_to(table: Table) -> None:
                 for action in actions:
                     doors.apply(states, 3, action)
                 if doors.is_over(states, 3):
-                    assert outputs[0] == pytest.approx(base(states, 3, seat))
+                    points = [doors.score(states, 3, other) for other in range(table[1])]
+                    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+                    assert outputs == pytest.approx((base(states, 3, seat), lead, ENDED))
                     ended += 1
                     continue
-                expected = evaluated(net, *described(states, 3, seat))
-                expected[0] += base(states, 3, seat)
-                assert outputs == pytest.approx(tuple(expected), rel=1e-3, abs=1e-2)
+                parts, stage, whole = described(states, 3, seat)
+                margin, logit = evaluated(net, parts, stage, whole)
+                expected = (margin + base(states, 3, seat), logit, stage)
+                assert outputs == pytest.approx(expected, rel=1e-3, abs=1e-2)
                 checked += 1
     assert checked > 100
     assert ended > 0

@@ -18,7 +18,7 @@ OURS = sorted(
     if path.suffix in (".js", ".css", ".html") and "vendor" not in path.parts
 )
 BUDGET = 110_000
-LATER = ("score", "rules", "lesson")
+LATER = ("score", "rules", "lesson", "review")
 """Parts that a first visit doesn't load: folders of scripts and texts, and style sheets."""
 
 

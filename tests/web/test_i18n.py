@@ -167,6 +167,7 @@ def test_every_code_of_the_game_has_a_text() -> None:
     assert of("ending") == ENDINGS
     assert of("phrase") == set(PHRASES)
     assert of("level") == {level.name for level in LEVELS}
+    assert of("levelAbout") == {level.name for level in LEVELS if level.name != "random"}
     assert of("option") == {option.name for spec in SPECS for option in spec.options}
     assert of("game") == {spec.name for spec in SPECS}
 

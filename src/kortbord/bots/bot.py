@@ -5,11 +5,12 @@ from typing import Any
 
 from kortbord import rng
 from kortbord.bots import doors
+from kortbord.bots.learned import think
 from kortbord.bots.levels import Level, find_level
-from kortbord.bots.networks import load_network
 from kortbord.games import find, load
-from kortbord.games.doors import apply, seats
-from kortbord.search.root import Budget, Search
+from kortbord.games.doors import apply
+from kortbord.match import Match
+from kortbord.search.aims import Standing
 
 _ROOMS = {
     "lost-cities": "kortbord.bots.expedition",
@@ -18,8 +19,10 @@ _ROOMS = {
 }
 
 
-_WIDTH, _DEPTH = 6, 1
-"""How many candidates a search looks at, and how many own turns its rollouts go on for."""
+def standing_of(match: Match) -> Standing:
+    """Return how a match stands before its present round."""
+    rounds = match.game.rounds(match.setup)
+    return Standing(tuple(match.totals), rounds - len(match.scores) - 1)
 
 
 class Bot:
@@ -49,31 +52,26 @@ class Bot:
         """The level it plays at."""
         return self._level
 
-    def choose(self, redacted: Any, i: int = 0) -> int:
-        """Return the number of its action; record `i` holds what the seat to move may know.
+    def choose(self, redacted: Any, i: int = 0, standing: Standing | None = None) -> int:
+        """Return the number of its action.
+
+        Args:
+            redacted: record `i` holds what the seat to move may know.
+            i: which record.
+            standing: how the match stands, which levels that play by a network then play to win;
+                without it they play for the points of the round.
 
         Raises:
             WeightsError: the network that it plays by can't be read, or is for other tables.
         """
-        if self._level.weights is None:
+        if not self._level.learned:
             return int(doors.choose(redacted, i, self._level.number, self._rng))
         planned, self._planned = self._planned, None
         if planned is not None and planned[0] == redacted[i].tobytes():
             return planned[1]
-        actions = self._think(redacted, i, self._level)
+        actions = think(self._game, redacted, i, self._level, standing, self._rng)
         if len(actions) > 1:
             after = redacted[i : i + 1].copy()
             apply(after, 0, actions[0])
             self._planned = after[0].tobytes(), actions[1]
         return actions[0]
-
-    def _think(self, redacted: Any, i: int, level: Level) -> tuple[int, ...]:
-        """Return the actions of a turn, by the network."""
-        assert level.weights is not None
-        players = int(seats(redacted, i))
-        net, chance = load_network(level.weights, self._game.spec.name, players)
-        search = Search(self._game, net, chance=chance)
-        if level.seconds == 0:
-            return search.propose(redacted, i)[0].actions
-        budget = Budget(_WIDTH, _DEPTH, seconds=level.seconds)
-        return search.run(redacted, i, budget, int(rng.bits(self._rng)))[0].actions

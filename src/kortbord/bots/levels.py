@@ -1,6 +1,6 @@
 """The ladder of levels, weakest first. No kernels, no NumPy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kortbord.games.errors import OptionError
@@ -12,17 +12,30 @@ class Level:
 
     Attributes:
         name: the word that names it on the command line and in records.
-        number: its number for the kernels.
+        number: its number for the kernels; -1 if it plays by a network.
         about: one line on what it does well and badly.
-        weights: the file of the network that it plays by; None for a rule-of-thumb player.
-        seconds: how long it searches a turn; 0 for not at all.
+        seconds: how long it may search a turn, at most; 0 for not at all.
+        worlds: through how many worlds it searches instead, whatever time that takes; 0 for none.
+        threads: how many cores it searches on; 0 for all.
+        weights: the file of its network, if not the one that belongs to the table.
     """
 
     name: str
     number: int
     about: str
-    weights: Path | None = None
     seconds: float = 0.0
+    worlds: int = 0
+    threads: int = 1
+    weights: Path | None = None
+
+    @property
+    def learned(self) -> bool:
+        """Tell whether it plays by a network."""
+        return self.number == LEARNED
+
+
+LEARNED = -1
+"""The number of every level that plays by a network."""
 
 
 LEVELS: tuple[Level, ...] = (
@@ -42,6 +55,24 @@ LEVELS: tuple[Level, ...] = (
         3,
         "Weighs its own cards, what the others gain by each move, and the end of the round.",
     ),
+    Level(
+        "hard",
+        LEARNED,
+        "Judges by what it learned from playing itself; plans well, but looks no turn ahead.",
+    ),
+    Level(
+        "expert",
+        LEARNED,
+        "Learned, and looks ahead for up to 0.3 seconds; sees most of what a turn leads to.",
+        seconds=0.3,
+    ),
+    Level(
+        "master",
+        LEARNED,
+        "Learned, and looks ahead for up to a second on all cores; errs least of all.",
+        seconds=1.0,
+        threads=0,
+    ),
 )
 
 
@@ -58,26 +89,47 @@ def find_level(name: str) -> Level:
     raise OptionError(f"there is no level {name[:40]!r}; there are: {known}")
 
 
-def find_player(name: str) -> Level:
-    """Return the level called `name`, or a player by the network of a file.
+def quick_levels() -> list[Level]:
+    """Return all levels, those that search as players that try a few worlds only.
 
-    `FILE.npz` plays its network's best turn at once, `FILE.npz@0.3` searches for 0.3 seconds. This
-    is for those who train: a server takes the names of levels alone.
+    They run every kernel that the levels run, in no time: to load or to compile them.
+    """
+    return [
+        replace(level, seconds=0.0, worlds=8, threads=1) if level.seconds else level
+        for level in LEVELS
+    ]
+
+
+def find_player(name: str) -> Level:
+    """Return the level called `name`, or a player by a network whose search is told.
+
+    `FILE.npz` plays the best turn of the network in a file, and `hard` that of the one that belongs
+    to the table. With `@0.3` behind it, either searches for up to 0.3 seconds a turn, with `@64w`
+    through 64 worlds, whatever time that takes. This is for those who train and measure: a server
+    takes the names of levels alone.
 
     Raises:
-        OptionError: there is no such level, or the time is no number from 0.01 to 60.
+        OptionError: there is no such level, or what is behind `@` is not possible.
     """
-    path, at, time = name.partition("@")
-    if not path.endswith(".npz"):
-        return find_level(name)
-    seconds = 0.0
-    if at:
-        try:
-            seconds = float(time)
-        except ValueError:
-            seconds = -1.0
-        if not 0.01 <= seconds <= 60:
-            raise OptionError(
-                f"{time[:20]!r} is no time to search: FILE.npz@SECONDS, from 0.01 to 60"
-            )
-    return Level(name, -1, "Plays by the network of a file.", Path(path), seconds)
+    what, at, budget = name.partition("@")
+    if what.endswith(".npz"):
+        level = Level(name, LEARNED, "Plays by the network of a file.", weights=Path(what))
+    else:
+        level = find_level(what)
+    if not at:
+        return level
+    if not level.learned:
+        raise OptionError(f"{what} doesn't search; only levels that play by a network do")
+    worlds = budget[:-1] if budget.endswith("w") else ""
+    if worlds.isascii() and worlds.isdigit() and 8 <= int(worlds) <= 1_000_000:
+        return replace(level, name=name, seconds=0.0, worlds=int(worlds), threads=1)
+    try:
+        seconds = float(budget)
+    except ValueError:
+        seconds = -1.0
+    if not 0.01 <= seconds <= 60:
+        raise OptionError(
+            f"{budget[:20]!r} is no budget for a search: seconds from 0.01 to 60 as in {what}@0.3, "
+            f"or worlds from 8 to 1000000 as in {what}@64w"
+        )
+    return replace(level, name=name, seconds=seconds)

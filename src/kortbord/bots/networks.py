@@ -8,6 +8,7 @@ file is an error and never a weaker player.
 import hashlib
 import json
 import zipfile
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from kortbord.games.errors import OptionError
-from kortbord.search.network import AT_PARTS, HIDDEN, Floats
+from kortbord.search.aims import Spread
+from kortbord.search.network import AT_PARTS, HIDDEN, STAGES, Floats
 
 NETWORKS = {
     ("lost-cities", 2): "lost-cities",
@@ -39,13 +41,17 @@ CHANCES = {
 """How many points a sure win of the round is worth to each, beyond those of the margin."""
 
 
+FOLDER = Path(__file__).parent / "weights"
+"""Where the weights lie that belong to Kortbord."""
+
+
 class WeightsError(OptionError):
     """A file of weights is missing or damaged."""
 
 
 def write_network(path: Path, net: Floats, card: dict[str, Any]) -> None:
     """Write weights and their card to a file."""
-    facts = {**card, "sha256": _digest(net)}
+    facts = {**card, "sha256": _digest(net, card)}
     np.savez_compressed(path, net=net, card=np.array(json.dumps(facts)))
 
 
@@ -65,25 +71,58 @@ def read_network(path: Path) -> tuple[Floats, dict[str, Any]]:
     except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile):
         raise WeightsError(damaged) from None
     shaped = net.ndim == 1 and net.size > AT_PARTS and (net.size - AT_PARTS) % HIDDEN == 0
-    if not shaped or card.get("sha256") != _digest(net):
+    spread = card.get("spread")
+    measured = isinstance(spread, dict) and len(spread.get("stages", ())) == STAGES
+    if not shaped or not measured or card.get("sha256") != _digest(net, card):
         raise WeightsError(damaged)
     return net, card
 
 
-def _digest(net: Floats) -> str:
-    return hashlib.sha256(np.ascontiguousarray(net, np.float32).tobytes()).hexdigest()
+def _digest(net: Floats, card: dict[str, Any]) -> str:
+    facts = json.dumps({k: v for k, v in card.items() if k != "sha256"}, sort_keys=True)
+    digest = hashlib.sha256(np.ascontiguousarray(net, np.float32).tobytes())
+    digest.update(facts.encode())
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True)
+class Network:
+    """What plays a table.
+
+    Attributes:
+        weights: of the network.
+        chance: how many points a sure win of the round is worth to it.
+        spread: how widely its results are spread, for the match.
+    """
+
+    weights: Floats
+    chance: float
+    spread: Spread
 
 
 @cache
-def load_network(path: Path, game: str, players: int) -> tuple[Floats, float]:
-    """Return the network of a file for a table, and how many points a sure win is worth to it.
+def load_network(path: Path | None, game: str, players: int) -> Network:
+    """Return the network for a table: of a file, or the one that belongs to it.
 
     Raises:
         WeightsError: the file is missing or damaged, or its network plays other tables.
     """
+    wanted = NETWORKS[game, players]
+    path = path or FOLDER / f"{wanted}.npz"
     net, card = read_network(path)
-    wanted, found = NETWORKS[game, players], card.get("network")
-    if found != wanted:
+    if card.get("network") != wanted:
+        found = card.get("network")
         raise WeightsError(f"{path.name} is a network for {found}; this table needs {wanted}")
     net.setflags(write=False)
-    return net, CHANCES[wanted]
+    spread = Spread(tuple(card["spread"]["stages"]), float(card["spread"]["round"]))
+    return Network(net, CHANCES[wanted], spread)
+
+
+def check_networks() -> None:
+    """Read the weights of all tables.
+
+    Raises:
+        WeightsError: a file is missing or damaged.
+    """
+    for game, players in NETWORKS:
+        load_network(None, game, players)

@@ -23,6 +23,7 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     "sheet": ("kortbord.cli.sheet", "sheet", "Count score sheets, saved or typed by hand."),
     "games": ("kortbord.cli.games", "games", "List the games, their options and the levels."),
     "check": ("kortbord.cli.check", "check", "Replay records and tell whether they are right."),
+    "review": ("kortbord.cli.review", "review", "Tell what each move of a record was worth."),
     "arena": ("kortbord.cli.arena", "arena", "Compare two levels over many deals."),
     "serve": ("kortbord.cli.serve", "serve", "Serve the table to browsers, for friends."),
     "train": ("kortbord.cli.train", "train", "Train a value network by self-play."),

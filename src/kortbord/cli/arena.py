@@ -26,6 +26,11 @@ from kortbord.cli.output import print_json, progress
     metavar="N",
     help="How many deals; each is played once for every seat that A can have.",
 )
+@click.option(
+    "--matches",
+    is_flag=True,
+    help="Play whole matches, each from one of the deals, and count who wins them.",
+)
 @seed_option
 @game_options
 @json_option
@@ -35,6 +40,7 @@ def arena(
     b: str,
     players: int | None,
     deals: int,
+    matches: bool,
     seed: int | None,
     pairs: tuple[str, ...],
     as_json: bool,
@@ -46,7 +52,9 @@ def arena(
     mean of the others' with three or more), a round; the interval says how sure it is. A round is
     what is dealt: of Scout with two players the first of the two. Without --seed it is 0. Levels
     and options are listed by `kortbord games`. A or B may also be the weights of a network that
-    `kortbord train` wrote: FILE.npz, or FILE.npz@0.3 to search for 0.3 seconds a turn.
+    `kortbord train` wrote: FILE.npz. Behind that, or behind `hard`, @0.3 searches for up to 0.3
+    seconds a turn, and @64w through 64 worlds. With --matches a deal is the first of a match, which
+    players by a network then play to win.
     """
     from kortbord.bots.levels import find_player
     from kortbord.games import find
@@ -54,13 +62,12 @@ def arena(
     options = parse_pairs(pairs)
     spec, alias = find(game)
     setup = spec.setup(players, options, alias=alias)
-    find_player(a)
-    find_player(b)
+    learned = find_player(a).learned or find_player(b).learned
 
     from kortbord.cli.warm import ensure_warm
     from kortbord.study import arena as study
 
-    ensure_warm(game)
+    ensure_warm(game, networks=learned)
     with progress(f"{a} against {b}, deals", deals) as report:
         result = study.arena(
             game,
@@ -70,6 +77,7 @@ def arena(
             deals=deals,
             seed=seed or 0,
             options=options,
+            matches=matches,
             report=report,
         )
     found = result.to_json()
@@ -89,6 +97,12 @@ def arena(
     )
     click.echo(f"points      {first} {points[0]:.2f}, {second} {points[1]:.2f} a round")
     click.echo(f"rounds won  {first} {found['rounds_won']:.1%} (ties shared)")
+    if matches:
+        low, high = found["matches_ci95"]
+        click.echo(
+            f"matches won {first} {found['matches_won']:.1%} "
+            f"(95 % interval {low:.1%} to {high:.1%})"
+        )
     click.echo(
         f"length      {found['moves_per_round']:.1f} moves a round; "
         f"{found['stalled']:.1%} of the rounds stopped by the stall limit"

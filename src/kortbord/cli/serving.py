@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import platformdirs
 
+from kortbord.bots.networks import WeightsError, check_networks
 from kortbord.cli.output import Refused, say
 from kortbord.server.logs import set_up
 from kortbord.server.run import ListenError, listen, run
@@ -21,6 +22,10 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
     set_up(settings.log_level, settings.log_format)
     settings = replace(settings, database=database_url(settings.database))
     try:
+        check_networks()
+    except WeightsError as error:
+        raise Refused(str(error)) from None
+    try:
         opened = listen(settings.host, settings.port)
     except ListenError as error:
         raise Refused(str(error)) from None
@@ -32,7 +37,7 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
             say(f"no browser could be opened; visit {address}")
 
     try:
-        run(settings, opened, ready, warm)
+        run(settings, opened, ready, warm, warm_review)
     except StoreError as error:
         raise Refused(str(error)) from None
 
@@ -58,27 +63,41 @@ def warm(game: str) -> None:
     """
     from kortbord import _jit
 
-    if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots")):
+    if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots", "networks")):
         say(f"compiling {game} in the background, once; its tables open when that is done")
-        program = "from kortbord.cli import main; main()"
-        subprocess.run(
-            [sys.executable, "-c", program, "warm-up", game],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            check=False,
-        )
+        _compile(game)
     _load(game)
+
+
+def warm_review(game: str) -> None:
+    """Make the kernels ready that the review of a game needs, in the same way."""
+    from kortbord import _jit
+    from kortbord.study.review import warm as looking_back
+
+    if not _jit.is_warm(f"{game}.review"):
+        _compile(game)
+    looking_back.run(game)
+
+
+def _compile(game: str) -> None:
+    program = "from kortbord.cli import main; main()"
+    subprocess.run(
+        [sys.executable, "-c", program, "warm-up", game],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
 
 
 def _load(game: str) -> None:
     """Load the compiled kernels: play a round, with every level in turn."""
     from kortbord.bots.bot import Bot
-    from kortbord.bots.levels import LEVELS
+    from kortbord.bots.levels import quick_levels
     from kortbord.match import Match
 
     match = Match(game, seed=0)
-    bots = [Bot(game, level.name) for level in LEVELS]
+    bots = [Bot(game, level) for level in quick_levels()]
     turn = 0
     while not match.scores and match.seat is not None:
         match.view(match.seat)

@@ -1,7 +1,8 @@
 """Warming up: every kernel that a command uses runs once, so that it lies compiled in the cache.
 
-There are three parts, since few commands need all: the rules, the bots, and what only `bench` and
-batches use. A mark in the cache folder tells which are done.
+There are five parts, since few commands need all: the rules, the rule-of-thumb bots, those that
+play by a network, what only `bench` and batches use, and the review. A mark in the cache folder
+tells which are done.
 """
 
 import time
@@ -12,23 +13,39 @@ from kortbord.cli.output import listed, say, waiting
 from kortbord.games import find
 
 _ABOUT = {
-    "lost-cities": {"rules": 8, "bots": 31, "batches": 15},
-    "store-oppdagere": {"rules": 8, "bots": 39, "batches": 15},
-    "scout": {"rules": 9, "bots": 14, "batches": 11},
+    "lost-cities": {"rules": 8, "bots": 31, "networks": 20, "batches": 15, "review": 12},
+    "store-oppdagere": {"rules": 8, "bots": 39, "networks": 20, "batches": 15, "review": 15},
+    "scout": {"rules": 9, "bots": 14, "networks": 20, "batches": 11, "review": 10},
 }
 """How many seconds each part takes on one core of today, to tell people beforehand."""
 
 
-def ensure_warm(game: str, *, bots: bool = True, batches: bool = False) -> None:
+def ensure_warm(
+    game: str,
+    *,
+    bots: bool = True,
+    networks: bool = False,
+    batches: bool = False,
+    review: bool = False,
+) -> None:
     """Compile what is needed of a game and say so, unless it was done before.
 
     Args:
         game: the name of a game or an alias.
-        bots: whether the bots are needed besides the rules.
+        bots: whether the rule-of-thumb bots are needed besides the rules.
+        networks: whether those that play by a network are.
         batches: whether `bench` or batches are next.
+        review: whether a record is to be reviewed.
     """
     spec, _ = find(game)
-    needed = ["rules", *(["bots"] if bots else []), *(["batches"] if batches else [])]
+    wanted = {
+        "rules": True,
+        "bots": bots,
+        "networks": networks,
+        "batches": batches,
+        "review": review,
+    }
+    needed = [part for part, is_wanted in wanted.items() if is_wanted]
     missing = _missing(spec.name, needed)
     if missing:
         seconds = sum(_ABOUT[spec.name][part] for part in missing)
@@ -96,15 +113,24 @@ def _run_rules(name: str) -> None:
 
 
 def _run_bots(name: str) -> None:
+    _choose(name, learned=False)
+
+
+def _run_networks(name: str) -> None:
+    _choose(name, learned=True)
+
+
+def _choose(name: str, *, learned: bool) -> None:
     from kortbord.bots.bot import Bot
-    from kortbord.bots.levels import LEVELS
+    from kortbord.bots.levels import quick_levels
     from kortbord.games import doors
 
     game, _, states, _, _ = _prepared(name)
     redacted = game.new(1)
     doors.redact(states, 0, doors.to_move(states, 0), redacted, 0)
-    for level in LEVELS:
-        Bot(name, level.name).choose(redacted, 0)
+    for level in quick_levels():
+        if level.learned == learned:
+            Bot(name, level).choose(redacted, 0)
 
 
 def _run_batches(name: str) -> None:
@@ -129,8 +155,16 @@ def _run_batches(name: str) -> None:
     bot_doors.play_round(states, np.zeros(players, np.int8), generator)
 
 
+def _run_review(name: str) -> None:
+    from kortbord.study.review.warm import run
+
+    run(name)
+
+
 _PARTS: dict[str, Callable[[str], None]] = {
     "rules": _run_rules,
     "bots": _run_bots,
+    "networks": _run_networks,
     "batches": _run_batches,
+    "review": _run_review,
 }

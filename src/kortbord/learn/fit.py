@@ -23,6 +23,7 @@ from kortbord.search.network import (
     UPPER,
     WHOLE,
     Floats,
+    carry,
     length,
 )
 from kortbord.search.verbs import Numbers
@@ -109,12 +110,7 @@ def slope(
     bias = net[at : at + UPPER]
     for k in range(UPPER):
         upper[k] = bias[k]
-    for j in range(HIDDEN):
-        at = AT_UPPER + j * UPPER
-        row = net[at : at + UPPER]
-        h = lower[j]
-        for k in range(UPPER):
-            upper[k] += h * row[k]
+    carry(net, lower, upper)
     for i in range(1, whole.shape[0]):
         if whole[i] < 0:
             break

@@ -17,6 +17,8 @@ from kortbord.games import verbs as game
 from kortbord.learn.league import LEARNER, LEVELS, SHOWN, STYLED
 from kortbord.learn.sparring import spar
 from kortbord.rng import Rng, fraction
+from kortbord.search.aims import AT_CHANCE
+from kortbord.search.aims import LENGTH as AIMS
 from kortbord.search.network import AT_UNIT
 from kortbord.search.playing import (
     MOST_FEATURES,
@@ -27,7 +29,7 @@ from kortbord.search.playing import (
     choice,
     margin,
 )
-from kortbord.search.verbs import Floats, Numbers, candidates, describe
+from kortbord.search.verbs import PROMISES, Floats, Numbers, candidates, describe
 
 KEPT_FEATURES = 48
 KEPT_WHOLE = 16
@@ -95,12 +97,14 @@ def play(
     """
     temperature, share, decay, seen_share, chance = settings
     turns = np.empty((MOST_TURNS, 2), np.int32)
-    outputs = np.empty((MOST_TURNS, 2), np.float32)
+    outputs = np.empty((MOST_TURNS, PROMISES), np.float32)
     parts = np.empty((MOST_PARTS, MOST_FEATURES), np.int16)
     sizes = np.empty(MOST_PARTS, np.int16)
     whole = np.empty(MOST_WHOLE, np.int16)
     room = features.shape[0]
     seats = game.seats(states[0])
+    aims = np.zeros(AIMS)
+    aims[AT_CHANCE] = chance
     first = at
     owner = np.empty(room - at, np.int64)
     bases = np.empty(room - at, np.float64)
@@ -124,9 +128,9 @@ def play(
         else:
             n = candidates(states[1], nets[who[seat]], turns, outputs)
             if fraction(rng) < share and temperature > 0.0:
-                k = blurred_choice(outputs, n, chance, temperature, rng)
+                k = blurred_choice(outputs, n, seat, seats, aims, temperature, rng)
             else:
-                k = choice(outputs, n, chance)
+                k = choice(outputs, n, seat, seats, aims)
             for j in range(2):
                 if turns[k, j] >= 0:
                     game.apply(states[1], turns[k, j])

@@ -26,6 +26,8 @@ from kortbord.games.errors import OptionError
 from kortbord.learn import fit, selfplay
 from kortbord.learn.league import LEARNER, LEVELS, seating
 from kortbord.learn.presets import Preset
+from kortbord.learn.spreads import Spreads
+from kortbord.search.aims import Spread
 from kortbord.search.network import Floats, length
 
 _DEALS, _SEATS, _ORDER, _PLAY = range(4)
@@ -326,6 +328,18 @@ class Training:
             rows.append((float(np.mean(gains)), float(np.mean(points)), float(np.mean(won)), facts))
         return rows
 
+    def spread(self, deals: int, seed: int) -> Spread:
+        """Return how widely the results of rounds with itself are spread (see `Spreads`)."""
+        random = np.random.default_rng((seed, _SEATS))
+        spreads = Spreads(self.mean, self.preset.chance)
+        states = self._game.new(2)
+        for deal in range(deals):
+            setup = self._setups[int(random.choice(len(self._setups), p=self._shares))]
+            start = deal % setup.players
+            self._game.deal(states, 0, setup, start, (), rng.generator(seed, _DEALS, deal))
+            spreads.play(states)
+        return spreads.fitted()
+
 
 def run(
     training: Training,
@@ -357,16 +371,19 @@ def run(
             training.remember()
             training.save()
             report(str(strength))
+    training.save()
 
 
 def card_of(training: Training, strength: Strength, deals: int) -> dict[str, Any]:
     """Return the card of the weights: what they are and how strong they were found."""
+    spread = training.spread(deals, training.plan.seed + 3_000_003)
     return {
         "network": training.preset.name,
         "command": f"kortbord train {training.preset.name} --seed {training.plan.seed} "
         f"--iterations {training.iteration}",
         "plan": vars(training.plan),
         "rounds": training.rounds,
+        "spread": {"stages": list(spread.stages), "round": spread.round},
         "strength": {"against": "medium", "deals": deals, **vars(strength)},
         "curve": [
             {"rounds": point.rounds, "difference": point.difference, "half": point.half}

@@ -7,7 +7,8 @@ import numpy as np
 from kortbord._jit import njit
 from kortbord.games.verbs import score, seats
 from kortbord.rng import Rng, fraction
-from kortbord.search.verbs import Actions, Floats
+from kortbord.search.aims import Aims, worth
+from kortbord.search.verbs import PROMISES, Actions, Floats
 
 MOST_TURNS = 2048
 """Room for the candidates of a seat."""
@@ -32,45 +33,41 @@ def margin(s: Any, seat: int) -> float:
 
 
 @njit
-def utility(outputs: Floats, k: int, chance: float) -> float:
-    """Return what candidate `k` is worth: its margin, and `chance` points for a sure win."""
-    logit = float(outputs[k, 1])
-    worth: float = float(outputs[k, 0]) + chance / (1.0 + np.exp(-logit))
-    return worth
-
-
-@njit
-def choice(outputs: Floats, n: int, chance: float) -> int:
-    """Return the number of the best of `n` candidates, the first of equals."""
+def choice(outputs: Floats, n: int, seat: int, seats: int, aims: Aims) -> int:
+    """Return the number of the best of a seat's `n` candidates, the first of equals."""
     chosen, most = 0, -np.inf
     for k in range(n):
-        worth = utility(outputs, k, chance)
-        if worth > most:
-            chosen, most = k, worth
+        value = worth(outputs, k, seat, seats, aims)
+        if value > most:
+            chosen, most = k, value
     return chosen
 
 
 @njit
-def blurred_choice(outputs: Floats, n: int, chance: float, temperature: float, rng: Rng) -> int:
+def blurred_choice(
+    outputs: Floats, n: int, seat: int, seats: int, aims: Aims, temperature: float, rng: Rng
+) -> int:
     """Return the number of a candidate, drawn as a softmax over their worth would.
 
     Args:
-        outputs: margins and logits of the candidates.
+        outputs: what the candidates promise.
         n: how many there are, at least one.
-        chance: how many points a sure win is worth beyond those of the margin.
-        temperature: the scale of the softmax, points; above 0.
+        seat: whose turn it is.
+        seats: how many play.
+        aims: what the seat plays for.
+        temperature: the scale of the softmax, in the unit of `worth`; above 0.
         rng: steps once a candidate.
     """
     chosen, most = 0, -np.inf
     for k in range(n):
         # Gumbel's noise makes of the best a draw from the softmax.
         noise = -np.log(-np.log(fraction(rng) + _TINY) + _TINY)
-        worth = utility(outputs, k, chance) + temperature * noise
-        if worth > most:
-            chosen, most = k, worth
+        value = worth(outputs, k, seat, seats, aims) + temperature * noise
+        if value > most:
+            chosen, most = k, value
     return chosen
 
 
 def buffers() -> tuple[Actions, Floats]:
     """Return room for candidates and their outputs."""
-    return np.empty((MOST_TURNS, 2), np.int32), np.empty((MOST_TURNS, 2), np.float32)
+    return np.empty((MOST_TURNS, 2), np.int32), np.empty((MOST_TURNS, PROMISES), np.float32)

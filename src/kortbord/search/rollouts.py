@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 from kortbord._jit import njit
 from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
 from kortbord.rng import Rng
-from kortbord.search.playing import MOST_TURNS, choice, margin, utility
-from kortbord.search.verbs import Actions, Floats, candidates
+from kortbord.search.aims import Aims, outcome, worth
+from kortbord.search.playing import MOST_TURNS, choice, margin
+from kortbord.search.verbs import PROMISES, Actions, Floats, candidates
 
 
 @njit
-def _result(s: Any, seat: int, chance: float) -> float:
+def _result(s: Any, seat: int, aims: Aims) -> float:
     """Return the worth of a finished round."""
     own, best, equals = score(s, seat), -100_000, 0
     for other in range(seats(s)):
@@ -29,31 +30,27 @@ def _result(s: Any, seat: int, chance: float) -> float:
                 best, equals = points, 1
             elif points == best:
                 equals += 1
-    won = 0.0
-    if own > best:
-        won = 1.0
-    elif own == best:
-        won = 1.0 / (1 + equals)
-    return float(margin(s, seat) + chance * won)
+    return outcome(own, best, equals, margin(s, seat), seat, aims)
 
 
 @njit
 def _roll(
-    s: Any, seat: int, net: Floats, depth: int, chance: float, turns: Actions, outputs: Floats
+    s: Any, seat: int, net: Floats, depth: int, aims: Aims, turns: Actions, outputs: Floats
 ) -> float:
     """Play on from a world until the seat's turn number `depth`; return what it is worth then."""
-    own = 0
+    own, players = 0, seats(s)
     while not is_over(s):
         n = candidates(s, net, turns, outputs)
-        k = choice(outputs, n, chance)
-        if to_move(s) == seat:
+        mover = to_move(s)
+        k = choice(outputs, n, mover, players, aims)
+        if mover == seat:
             own += 1
             if own == depth:
-                return utility(outputs, k, chance)
+                return worth(outputs, k, seat, players, aims)
         apply(s, turns[k, 0])
         if turns[k, 1] >= 0:
             apply(s, turns[k, 1])
-    return _result(s, seat, chance)
+    return _result(s, seat, aims)
 
 
 @njit
@@ -65,7 +62,7 @@ def sample(
     tried: Actions,
     worlds: int,
     depth: int,
-    chance: float,
+    aims: Aims,
     values: NDArray[np.float64],
     rng: Rng,
 ) -> None:
@@ -79,12 +76,12 @@ def sample(
         tried: the candidates, two actions a row.
         worlds: how many worlds.
         depth: the later turn of the seat at which a rollout ends, from 1.
-        chance: points that a sure win of the round is worth beyond those of the margin.
+        aims: what the seats play for.
         values: a row a world, a column a candidate.
         rng: steps.
     """
     turns = np.empty((MOST_TURNS, 2), np.int32)
-    outputs = np.empty((MOST_TURNS, 2), np.float32)
+    outputs = np.empty((MOST_TURNS, PROMISES), np.float32)
     seat = to_move(redacted[i])
     for world in range(worlds):
         scratch[0] = redacted[i]
@@ -94,7 +91,7 @@ def sample(
             apply(scratch[1], tried[k, 0])
             if tried[k, 1] >= 0:
                 apply(scratch[1], tried[k, 1])
-            values[world, k] = _roll(scratch[1], seat, net, depth, chance, turns, outputs)
+            values[world, k] = _roll(scratch[1], seat, net, depth, aims, turns, outputs)
 
 
 @njit

@@ -1,9 +1,10 @@
 """The search at the root: few candidates, shared worlds, sequential halving.
 
 The network proposes the candidates. Worlds are tried in batches; after each phase the worse half of
-the candidates is dropped and the rest get more worlds (Karnin, Koren and Somekh 2013). Which worlds
-a batch holds follows from the seed and the batch's number, so that for a budget in worlds the
-choice does not depend on the threads.
+the candidates is dropped and the rest get more worlds (Karnin, Koren and Somekh 2013). The search
+ends early when the best leads every other by more than chance would let it. Which worlds a batch
+holds follows from the seed and the batch's number, so that for a budget in worlds the choice does
+not depend on the threads.
 """
 
 from collections.abc import Sequence
@@ -15,12 +16,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from kortbord.games.doors import seats, to_move
 from kortbord.rng import generator
 from kortbord.search import rollouts
-from kortbord.search.playing import buffers, utility
-from kortbord.search.verbs import Floats
+from kortbord.search.aims import Aims, for_points, worth
+from kortbord.search.playing import buffers
+from kortbord.search.verbs import LOGIT, Floats
 
 _BATCH = 8  # worlds
+_LOOK = 4  # batches between two looks at whether the choice is clear
+_CLEAR = 3.0  # standard errors
+_FEWEST = 24  # worlds before a choice can be clear
 
 
 @dataclass(frozen=True)
@@ -32,22 +38,24 @@ class Budget:
         depth: own turns that a rollout goes on for.
         worlds: worlds in all, if the choice is not to depend on the time.
         seconds: time, if it is to.
+        early: whether to stop when the choice is clear.
     """
 
     width: int = 8
     depth: int = 1
     worlds: int | None = None
     seconds: float | None = None
+    early: bool = True
 
 
 @dataclass
 class Line:
-    """A candidate and what the search found.
+    """A candidate and what the search found, in the unit of `kortbord.search.aims.worth`.
 
     Attributes:
         actions: its action numbers.
-        prior: what the network promised, points.
-        logit: of winning the round, by the network.
+        prior: what the network promised.
+        logit: of winning the round, by the network; the lead in points if it ends the round.
         values: what it brought in each world tried.
     """
 
@@ -70,7 +78,7 @@ class Search:
         net: the weights.
         pool: where batches run side by side; None for the caller's thread.
         threads: how many run at once.
-        chance: points that a sure win of the round is worth beyond those of the margin.
+        aims: what the seats play for; by default the points of the round.
     """
 
     def __init__(
@@ -80,20 +88,22 @@ class Search:
         *,
         pool: Executor | None = None,
         threads: int = 1,
-        chance: float = 0.0,
+        aims: Aims | None = None,
     ) -> None:
-        self._game, self._net, self._chance = game, net, chance
+        self._game, self._net = game, net
+        self._aims = for_points(0.0) if aims is None else aims
         self._pool, self._threads = pool, threads
         self._turns, self._outputs = buffers()
 
     def propose(self, redacted: Any, i: int) -> list[Line]:
         """Return all candidates of the seat to move, the network's best first."""
         n = rollouts.judge(redacted, i, self._net, self._turns, self._outputs)
+        seat, players = to_move(redacted, i), seats(redacted, i)
         lines = [
             Line(
                 tuple(int(a) for a in self._turns[k] if a >= 0),
-                float(utility(self._outputs, k, self._chance)),
-                float(self._outputs[k, 1]),
+                float(worth(self._outputs, k, seat, players, self._aims)),
+                float(self._outputs[k, LOGIT]),
             )
             for k in range(n)
         ]
@@ -114,21 +124,19 @@ class Search:
         batch = 0
         phases = max(1, (len(lines) - 1).bit_length())
         for phase in range(phases):
-            if len(lines) == 1:
+            if len(lines) == 1 or (budget.early and _is_clear(lines)):
                 break
-            if budget.worlds is not None:
-                left = max(1, round(budget.worlds / phases / _BATCH))
-                self._try(redacted, i, lines, budget.depth, seed, range(batch, batch + left))
-                batch += left
-            else:
-                assert budget.seconds is not None
-                end = begun + budget.seconds * (phase + 1) / phases
-                while True:
-                    numbers = range(batch, batch + self._threads)
-                    self._try(redacted, i, lines, budget.depth, seed, numbers)
-                    batch += self._threads
-                    if perf_counter() >= end:
-                        break
+            end = begun + (budget.seconds or 0.0) * (phase + 1) / phases
+            left = max(1, round((budget.worlds or 0) / phases / _BATCH))
+            while True:
+                size = min(_LOOK, left) if budget.worlds is not None else self._threads
+                numbers = range(batch, batch + size)
+                self._try(redacted, i, lines, budget.depth, seed, numbers)
+                batch += size
+                left -= size
+                done = left <= 0 if budget.worlds is not None else perf_counter() >= end
+                if done or (budget.early and _is_clear(lines)):
+                    break
             lines.sort(key=lambda line: (-line.mean, line.actions))
             kept = (len(lines) + 1) // 2
             dropped = lines[kept:] + dropped
@@ -158,7 +166,7 @@ class Search:
                 tried,
                 _BATCH,
                 depth,
-                self._chance,
+                self._aims,
                 values,
                 generator(seed, batch),
             )
@@ -171,3 +179,17 @@ class Search:
         for values in results:
             for k, line in enumerate(lines):
                 line.values.extend(float(value) for value in values[:, k])
+
+
+def _is_clear(lines: Sequence[Line]) -> bool:
+    """Tell whether the best candidate leads every other by more than chance would let it."""
+    best = max(lines, key=lambda line: line.mean)
+    n = len(best.values)
+    if n < _FEWEST:
+        return False
+    for line in lines:
+        if line is not best:
+            ahead = np.subtract(best.values, line.values)
+            if float(ahead.mean()) <= _CLEAR * float(ahead.std()) / n**0.5:
+                return False
+    return True

@@ -16,6 +16,14 @@ Floats = NDArray[np.float32]
 Numbers = NDArray[np.int16]
 Actions = NDArray[np.int32]
 
+MARGIN, LOGIT, STAGE = range(3)
+"""The columns of what a candidate promises."""
+
+PROMISES = 3
+
+ENDED = -1
+"""The stage of a round that is over."""
+
 
 @verb
 def candidates(s: Any, net: Floats, turns: Actions, outputs: Floats) -> int:
@@ -25,8 +33,10 @@ def candidates(s: Any, net: Floats, turns: Actions, outputs: Floats) -> int:
         s: the record; of what is hidden from the seat nothing is read.
         net: the network.
         turns: a row of two action numbers each; the second is -1 where the first is all.
-        outputs: for each the expected margin at the end of the round (points) and the logit of
-            winning the round.
+        outputs: for each the expected margin at the end of the round (points), the logit of
+            winning the round, and the stage of the afterstate. Where the candidate ends the round,
+            the stage is `ENDED`, and in place of the logit stands the lead over the best of the
+            others (points).
     """
     raise NotImplementedError
 

@@ -16,13 +16,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from kortbord import __version__
-from kortbord.server import answers, learning, rest
+from kortbord.server import answers, learning, rest, reviews
 from kortbord.server.answers import ProblemError
 from kortbord.server.identity import Identities, new_secret
 from kortbord.server.limits import Limits
 from kortbord.server.logs import log
 from kortbord.server.metrics import CONTENT_TYPE, Metrics
 from kortbord.server.pages import WEB, Pages
+from kortbord.server.reviewing import Reviews
 from kortbord.server.rooms import Rooms
 from kortbord.server.security import LARGEST_BODY, Door
 from kortbord.server.settings import Settings
@@ -119,10 +120,15 @@ class Application:
         settings: the settings.
         store: the store of tables, open.
         warm: makes the kernels of a game ready; called in a thread before its first table opens.
+        warm_review: the same for what the review of a game needs, later.
     """
 
     def __init__(
-        self, settings: Settings, store: Store, warm: Callable[[str], None] | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        warm: Callable[[str], None] | None = None,
+        warm_review: Callable[[str], None] | None = None,
     ) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
@@ -130,6 +136,7 @@ class Application:
         folder = Path(settings.web) if settings.web else WEB
         self.pages = Pages(folder, settings.path, watch=bool(settings.web))
         self.rooms = Rooms(settings, store, self.metrics, self.limits, warm)
+        self.reviews = Reviews(self.rooms, warm_review)
         self.litestar = _litestar(self)
         self.door = Door(self.litestar, settings, self.limits, self.metrics)
 
@@ -143,19 +150,25 @@ class Application:
         self.door.identities = Identities(secret, self.settings.path + "/")
         begun = time.perf_counter()
         await self.rooms.start()
+        await self.reviews.start()
         log("started", version=__version__, seconds=round(time.perf_counter() - begun, 3))
 
     async def stop(self) -> None:
         """Tell the pages, let moves in flight end."""
+        await self.reviews.stop()
         await self.rooms.stop()
         log("stopped")
 
 
 def create_app(
-    settings: Settings, store: Store, *, warm: Callable[[str], None] | None = None
+    settings: Settings,
+    store: Store,
+    *,
+    warm: Callable[[str], None] | None = None,
+    warm_review: Callable[[str], None] | None = None,
 ) -> Application:
     """Return the application of a server."""
-    return Application(settings, store, warm)
+    return Application(settings, store, warm, warm_review)
 
 
 def _litestar(application: Application) -> Litestar:
@@ -165,6 +178,7 @@ def _litestar(application: Application) -> Litestar:
         "metrics": application.metrics,
         "pages": application.pages,
         "rooms": application.rooms,
+        "reviews": application.reviews,
     }
 
     def part(value: Any) -> Provide:
@@ -172,7 +186,7 @@ def _litestar(application: Application) -> Litestar:
 
     return Litestar(
         [
-            rest.router(),
+            rest.router(reviews.HANDLERS),
             get_openapi,
             get_index,
             learning.get_page,

@@ -1,13 +1,10 @@
 """What happens at a table by itself: bots move, clocks run out, those who are gone are replaced."""
 
 import asyncio
-import contextlib
-import os
-import sys
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from kortbord.bots.learned import step_back
 from kortbord.server.metrics import Metrics
 from kortbord.server.room import Room
 from kortbord.server.work import Work
@@ -27,7 +24,7 @@ class Thinkers:
     """
 
     def __init__(self, threads: int, metrics: Metrics) -> None:
-        self._pool = ThreadPoolExecutor(threads, "bot", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(threads, "bot", initializer=step_back)
         self._metrics = metrics
 
     async def think(self, task: Task) -> str:
@@ -43,13 +40,6 @@ class Thinkers:
     def close(self) -> None:
         """Let those who think finish, and nobody begin."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _step_back() -> None:
-    """Give the thread less of the processor than messages get, where the system can."""
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
 
 
 async def drive(room: Room, work: Work, thinkers: Thinkers, delay: float) -> None:

@@ -180,6 +180,22 @@ class Step(_Answer):
     """The cards of every seat."""
 
 
+class ReviewTold(_Answer):
+    """How far a review is."""
+
+    key: str
+    """Its name, for the addresses below `/api/reviews`."""
+    state: Literal["waiting", "running", "done", "refused", "failed", "stopped"]
+    done: int
+    """How many decisions have been looked at."""
+    total: int
+    """How many there are; 0 until that is known."""
+    before: int
+    """How many reviews come first, while it waits."""
+    message: str
+    """Why the record was refused, in English."""
+
+
 class Replay(_Answer):
     """A finished match, all cards shown."""
 

@@ -19,7 +19,7 @@ from kortbord.server.rooms import Rooms
 
 
 @get(
-    ["/score", "/rules", "/rules/{game:str}", "/learn/{game:str}"],
+    ["/score", "/rules", "/rules/{game:str}", "/learn/{game:str}", "/review", "/review/{name:str}"],
     include_in_schema=False,
     sync_to_thread=False,
 )

@@ -62,6 +62,8 @@ class Limits:
     """Messages of one person over all sockets."""
     phrases: Buckets
     """Phrases said by one person."""
+    reviews: Buckets
+    """Reviews asked for anew, by an address."""
     sockets_of_address: int
     """How many sockets an address may have open; 0 for any number."""
     sockets_of_person: int
@@ -79,6 +81,7 @@ class Limits:
             messages=Buckets(30 * factor, 8 * factor),
             person_messages=Buckets(60 * factor, 16 * factor),
             phrases=Buckets(5 * factor, 0.4 * factor),
+            reviews=Buckets(10 * factor, 0.02 * factor),
             sockets_of_address=round(100 * factor),
             sockets_of_person=round(8 * factor),
         )

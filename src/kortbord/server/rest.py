@@ -3,12 +3,14 @@
 import asyncio
 import io
 import json
+from collections.abc import Sequence
 from typing import Annotated
 
 import segno
 from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
@@ -195,7 +197,12 @@ async def _room(request: Asked, rooms: Rooms, limits: Limits, code: str) -> Room
     return room
 
 
-async def _over(request: Asked, rooms: Rooms, limits: Limits, code: str) -> Table:
+async def match_over(request: Asked, rooms: Rooms, limits: Limits, code: str) -> Table:
+    """Return the table of a match that is over.
+
+    Raises:
+        ProblemError: there is no such table, or its match is not over.
+    """
     table = (await _room(request, rooms, limits, code)).table
     if table.phase != "over":
         raise ProblemError(
@@ -218,7 +225,7 @@ async def get_record(
     request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
 ) -> Response[bytes]:
     """Return the record as a file; `kortbord check` accepts it."""
-    table = await _over(request, rooms, limits, code)
+    table = await match_over(request, rooms, limits, code)
     body = json.dumps(table.record(), ensure_ascii=False, indent=1).encode()
     name = f"{table.setup.spec.name}-{table.code}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', **_PRIVATE}
@@ -230,7 +237,7 @@ async def get_replay(
     request: Asked, rooms: NamedDependency[Rooms], limits: NamedDependency[Limits], code: Code
 ) -> Replay:
     """Return all positions with all hands, for the page that shows the match again."""
-    table = await _over(request, rooms, limits, code)
+    table = await match_over(request, rooms, limits, code)
     return await asyncio.to_thread(replay, table.code, table.record())
 
 
@@ -251,8 +258,8 @@ async def get_qr(
     return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
 
 
-def router() -> Router:
-    """Return the routes below `/api`."""
+def router(more: Sequence[HTTPRouteHandler]) -> Router:
+    """Return the routes below `/api`, `more` among them."""
     return Router(
         "/api",
         route_handlers=[
@@ -266,6 +273,7 @@ def router() -> Router:
             get_record,
             get_replay,
             get_qr,
+            *more,
         ],
         tags=["kortbord"],
     )

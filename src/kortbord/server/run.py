@@ -120,6 +120,7 @@ async def serve(
     opened: socket.socket,
     ready: Callable[[], None],
     warm: Callable[[str], None] | None = None,
+    warm_review: Callable[[str], None] | None = None,
 ) -> None:
     """Serve on an open socket until a signal comes.
 
@@ -128,13 +129,14 @@ async def serve(
         opened: what to listen on.
         ready: called when requests are answered.
         warm: makes the kernels of a game ready.
+        warm_review: the same for what the review of a game needs.
 
     Raises:
         StoreError: the database can't be used.
     """
     store = await open_store(settings.database)
     try:
-        application = create_app(settings, store, warm=warm)
+        application = create_app(settings, store, warm=warm, warm_review=warm_review)
         await application.start()
         server = Server(configured(application, settings), application, ready)
         await server.serve(sockets=[opened])
@@ -147,11 +149,12 @@ def run(
     opened: socket.socket,
     ready: Callable[[], None],
     warm: Callable[[str], None] | None = None,
+    warm_review: Callable[[str], None] | None = None,
 ) -> None:
     """Serve in an event loop of its own; see `serve`."""
     loop = uvicorn.Config("", log_config=None).get_loop_factory()
     try:
         with asyncio.Runner(loop_factory=loop) as runner:
-            runner.run(serve(settings, opened, ready, warm))
+            runner.run(serve(settings, opened, ready, warm, warm_review))
     finally:
         opened.close()

@@ -6,6 +6,7 @@ from typing import Any
 from kortbord.bots.bot import Bot
 from kortbord.games import doors
 from kortbord.games.contract import Game
+from kortbord.search.aims import Standing
 from kortbord.table.round import Round
 
 
@@ -19,6 +20,7 @@ class Task:
         level: the level of the bot.
         by: how the log names who moved: the level, or `clock`.
         game: the game.
+        standing: how the match stands.
         states: a copy of the record, of which the bot is given what its seat may know.
         seed: for the bot's own chance.
     """
@@ -28,6 +30,7 @@ class Task:
     level: str
     by: str
     game: Game
+    standing: Standing
     states: Any = field(repr=False)
     seed: int = field(repr=False)
 
@@ -37,7 +40,7 @@ class Task:
         states, seen, text = self.states, self.game.new(), ""
         while True:
             doors.redact(states, 0, self.seat, seen, 0)
-            action = bot.choose(seen)
+            action = bot.choose(seen, 0, self.standing)
             text += self.game.describe(states, 0, action)
             if self.game.ends_move(action):
                 return text

@@ -34,7 +34,7 @@ from kortbord.games.expedition.rules import apply, legal, score
 from kortbord.search import network, verbs
 from kortbord.search.network import HIDDEN as WIDTH
 from kortbord.search.network import UPPER, add, carry, finish, gather, rectify
-from kortbord.search.verbs import Actions, Floats, Numbers
+from kortbord.search.verbs import ENDED, LOGIT, MARGIN, STAGE, Actions, Floats, Numbers
 
 MOST_KINDS = 60
 MOST_PARTS = row_features.MOST_PARTS
@@ -122,24 +122,29 @@ def _weigh_suit(
     ways: int,
     parts: Numbers,
     sizes: Numbers,
+    gathered: Floats,
+    lower: Floats,
     out: Floats,
     counts: Counts,
 ) -> None:
     """Write to `out[way]` what a suit gives, for the first, the second (2) or both ways (3)."""
+    alike = ways == 3 and STAGE_OF[pile - 1] == STAGE_OF[pile]
+    by_pile, by_take = ways & 1 > 0, ways & 2 > 0 and not alike
     out[:] = np.float32(0.0)
-    gathered = np.empty(WIDTH, np.float32)
-    lower = np.zeros((2, WIDTH), np.float32)
+    lower[:, :] = np.float32(0.0)
     n = describe_suit(t, have, unseen, seat, suit, parts, sizes, 0)
     for part in range(n):
         gather(net, parts[part], int(sizes[part]), gathered)
-        if ways & 1:
+        if by_pile:
             rectify(net, gathered, int(STAGE_OF[pile - 1]), lower[_BY_PILE])
-        if ways & 2:
+        if by_take:
             rectify(net, gathered, int(STAGE_OF[pile]), lower[_BY_TAKE])
-    if ways & 1:
+    if by_pile:
         carry(net, lower[_BY_PILE], out[_BY_PILE])
-    if ways & 2:
+    if by_take:
         carry(net, lower[_BY_TAKE], out[_BY_TAKE])
+    if alike:
+        out[_BY_TAKE] = out[_BY_PILE]
     count_hand(t, have, seat, suit, counts)
 
 
@@ -164,6 +169,8 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
     parts = np.empty((MOST_PARTS, MOST_FEATURES), np.int16)
     sizes = np.empty(MOST_PARTS, np.int16)
     whole = np.empty(network.WHOLE, np.int16)
+    gathered = np.empty(WIDTH, np.float32)
+    lower = np.empty((2, WIDTH), np.float32)
     others = np.empty(3, np.int64)
     points(s, seat, others)
     # Of each suit as it stands, with its top discard taken, and as the turn leaves it.
@@ -180,7 +187,20 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
     dead, useful = 0, 0
     for suit in range(suits):
         _weigh_suit(
-            net, s, have, unseen, seat, suit, pile, 3, parts, sizes, stands[suit], stands_hand[suit]
+            net,
+            s,
+            have,
+            unseen,
+            seat,
+            suit,
+            pile,
+            3,
+            parts,
+            sizes,
+            gathered,
+            lower,
+            stands[suit],
+            stands_hand[suit],
         )
         for k in range(UPPER):
             total[0, k] += stands[suit, 0, k]
@@ -201,6 +221,8 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
                 2,
                 parts,
                 sizes,
+                gathered,
+                lower,
                 taken[suit],
                 taken_hand[suit],
             )
@@ -234,6 +256,8 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
                 3,
                 parts,
                 sizes,
+                gathered,
+                lower,
                 placed,
                 placed_hand,
             )
@@ -245,8 +269,9 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             turns[n, 1] = draw if action >= 0 else -1
             margin = own - others[2] / (s.players - 1)
             if (draw == 0 and pile == 1) or (draw > 0 and idle >= s.stall_limit):
-                outputs[n, 0] = margin
-                outputs[n, 1] = _decided(own - int(others[1]))
+                outputs[n, MARGIN] = margin
+                outputs[n, LOGIT] = own - int(others[1])
+                outputs[n, STAGE] = ENDED
                 n += 1
                 continue
             way = _BY_PILE if draw == 0 else _BY_TAKE
@@ -271,6 +296,8 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
                     2,
                     parts,
                     sizes,
+                    gathered,
+                    lower,
                     both,
                     both_hand,
                 )
@@ -297,19 +324,12 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             )
             add(net, whole, count, upper)
             finish(net, upper, outputs[n])
-            outputs[n, 0] += np.float32(margin)
+            outputs[n, MARGIN] += np.float32(margin)
+            outputs[n, STAGE] = STAGE_OF[pile - 1 if draw == 0 else pile]
             n += 1
         if touched != NO_SUIT:
             have[kind] += 1
     return n
-
-
-@njit
-def _decided(lead: int) -> float:
-    """Return the logit of winning a round that is over, from the lead over the best other."""
-    if lead == 0:
-        return 0.0
-    return network.CERTAIN if lead > 0 else -network.CERTAIN
 
 
 @njit

@@ -17,7 +17,7 @@ from kortbord.games.scout.rules import apply, score
 from kortbord.search import network, verbs
 from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
 from kortbord.search.playing import margin
-from kortbord.search.verbs import Actions, Floats, Numbers
+from kortbord.search.verbs import ENDED, LOGIT, MARGIN, PROMISES, STAGE, Actions, Floats, Numbers
 
 assert hand_features.WHOLE <= network.WHOLE
 
@@ -54,11 +54,9 @@ def _judge(
 ) -> None:
     """Write what a record after a move promises its player."""
     if s.phase == OVER:
-        lead = _lead(s, seat)
-        output[0] = margin(s, seat)
-        output[1] = 0.0
-        if lead != 0:
-            output[1] = network.CERTAIN if lead > 0 else -network.CERTAIN
+        output[MARGIN] = margin(s, seat)
+        output[LOGIT] = _lead(s, seat)
+        output[STAGE] = ENDED
         return
     gathered = np.empty(HIDDEN, np.float32)
     lower = np.zeros(HIDDEN, np.float32)
@@ -70,7 +68,8 @@ def _judge(
     carry(net, lower, upper)
     add(net, whole[2:], int(whole[1]), upper)
     finish(net, upper, output)
-    output[0] += np.float32(margin(s, seat))
+    output[MARGIN] += np.float32(margin(s, seat))
+    output[STAGE] = whole[0]
 
 
 @njit
@@ -82,7 +81,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
     whole = np.empty(network.WHOLE, np.int16)
     actions = np.empty(ACTIONS, np.int16)
     shows = np.empty(ACTIONS, np.int16)
-    output = np.empty(2, np.float32)
+    output = np.empty(PROMISES, np.float32)
     n = 0
     for j in range(legal(s, actions)):
         scratch[0] = s
@@ -98,11 +97,11 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             _judge(scratch[1], seat, net, parts, sizes, whole, output)
             if n == turns.shape[0]:  # a giant hand: the better of two takes the last place
                 n -= 1
-                if output[0] <= outputs[n, 0]:
+                if output[MARGIN] <= outputs[n, MARGIN]:
                     n += 1
                     continue
             turns[n, 0], turns[n, 1] = actions[j], shows[k]
-            outputs[n, 0], outputs[n, 1] = output[0], output[1]
+            outputs[n] = output
             n += 1
     return n
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from kortbord.bots.bot import Bot
+from kortbord.bots.bot import Bot, standing_of
 from kortbord.cli.terminal import pages
 from kortbord.cli.terminal.console import Console
 from kortbord.cli.terminal.families import family_of
@@ -69,7 +69,8 @@ class Session:
             assert seat is not None
             finished = len(self.match.scores)
             if seat in self._bots:
-                self._make(self._bots[seat].choose(self.match.redacted(seat)))
+                seen, standing = self.match.redacted(seat), standing_of(self.match)
+                self._make(self._bots[seat].choose(seen, 0, standing))
             elif not self._turn(seat):
                 return False
             if len(self.match.scores) > finished:

@@ -3,7 +3,8 @@
 import sys
 from collections.abc import Mapping, Sequence
 
-from kortbord.bots.bot import Bot
+from kortbord.bots.bot import Bot, standing_of
+from kortbord.bots.levels import find_level
 from kortbord.cli import Stopped
 from kortbord.cli.output import Refused, print_json, say
 from kortbord.cli.terminal.console import Console, Left
@@ -35,7 +36,8 @@ def start(
     """
     if sys.stdin is None and any(seat.level is None for seat in seats):
         raise Refused("nothing can be typed, since standard input is closed: seat bots alone")
-    ensure_warm(game, bots=any(seat.level for seat in seats))
+    levels = [find_level(seat.level) for seat in seats if seat.level]
+    ensure_warm(game, bots=bool(levels), networks=any(level.learned for level in levels))
     match = Match(
         game,
         setup.players,
@@ -65,7 +67,7 @@ def _unattended(match: Match, seats: Sequence[Seat], record: RecordFile | None) 
         for number, seat in enumerate(seats)
     ]
     while (seat := match.seat) is not None:
-        match.play_action(bots[seat].choose(match.redacted(seat)))
+        match.play_action(bots[seat].choose(match.redacted(seat), 0, standing_of(match)))
     print_json(
         {
             "game": name,

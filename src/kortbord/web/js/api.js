@@ -39,6 +39,14 @@
  * @property {any} view
  * @property {string[][]} hands
  *
+ * @typedef {object} ReviewState
+ * @property {string} key
+ * @property {"waiting" | "running" | "done" | "refused" | "failed" | "stopped"} state
+ * @property {number} done
+ * @property {number} total
+ * @property {number} before
+ * @property {string} message
+ *
  * @typedef {object} ReplayTold
  * @property {string} code
  * @property {string} game
@@ -99,8 +107,32 @@ export const openTables = () => call("tables");
 /** @returns {Promise<{running: TableLine[], finished: TableLine[]}>} */
 export const myTables = () => call("me/tables");
 
+/**
+ * Tells the name of a review, which stands for a record from elsewhere, from the code of a table.
+ * @param {string} code
+ */
+export const isReview = (code) => /^[0-9a-f]{32}$/.test(code);
+
 /** @param {string} code @returns {Promise<ReplayTold>} */
-export const replay = (code) => call(`tables/${encodeURIComponent(code)}/replay`);
+export const replay = (code) => call(`${isReview(code) ? "reviews" : "tables"}/${encodeURIComponent(code)}/replay`);
+
+/** @param {string} code @returns {Promise<ReviewState>} */
+export const reviewTable = (code) => call(`tables/${encodeURIComponent(code)}/review`, "POST");
+
+/** @param {object} record @returns {Promise<ReviewState>} */
+export const reviewRecord = (record) => call("reviews", "POST", record);
+
+/** @param {string} key @returns {Promise<ReviewState>} */
+export const reviewState = (key) => call(`reviews/${encodeURIComponent(key)}`);
+
+/** @param {string} key @returns {Promise<import("./review/words.js").ReviewTold>} */
+export const reviewResult = (key) => call(`reviews/${encodeURIComponent(key)}/result`);
+
+/** @param {string} key @returns {Promise<ReviewState>} */
+export const stopReview = (key) => call(`reviews/${encodeURIComponent(key)}`, "DELETE");
+
+/** @param {string} key @returns {string} */
+export const reviewUrl = (key) => new URL(`api/reviews/${encodeURIComponent(key)}/result`, document.baseURI).href;
 
 /** @param {string} code @returns {string} */
 export const recordUrl = (code) =>

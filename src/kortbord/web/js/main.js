@@ -19,6 +19,7 @@ const VIEWS = {
   replay: () => import("./views/replay.js").then((view) => view.Replay),
   lesson: () => withPart("lesson", import("./lesson/page.js")).then((view) => view.Lesson),
   rules: () => withPart("rules", import("./rules/page.js")).then((view) => view.Rules),
+  review: () => withPart("review", import("./review/page.js")).then((view) => view.Review),
   score: () => withPart("score", import("./score/pad.js")).then((view) => view.Pad),
 };
 

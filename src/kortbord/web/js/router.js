@@ -3,7 +3,7 @@
 /**
  * @typedef {{view: "lobby"} | {view: "nowhere"} | {view: "create"} | {view: "settings"} | {view: "keys"}
  *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}
- *   | {view: "rules", code: string} | {view: "lesson", code: string}} Route
+ *   | {view: "review", code: string} | {view: "rules", code: string} | {view: "lesson", code: string}} Route
  */
 
 const base = new URL(document.baseURI).pathname;
@@ -27,6 +27,7 @@ export function route() {
   const code = decoded(coded);
   if (door === "t" && code) return { view: "table", code };
   if (door === "r" && code) return { view: "replay", code };
+  if (door === "review") return { view: "review", code };
   if (door === "score") return { view: "score" };
   if (door === "learn" && code) return { view: "lesson", code };
   if (door === "rules") return { view: "rules", code };
@@ -73,6 +74,6 @@ export function follow(event) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   event.preventDefault();
-  go(link.pathname.slice(base.length) + link.hash);
+  go(link.pathname.slice(base.length) + link.search + link.hash);
   scrollTo(0, 0);
 }

@@ -8,4 +8,4 @@ export const GAMES = {
 };
 
 /** Levels of bots for those who just want to play, weakest first. */
-export const LEVELS = ["beginner", "easy", "medium"];
+export const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master"];

@@ -53,6 +53,7 @@ export function Lobby() {
         </section>
         <section class="panel" aria-labelledby="finished"><h2 id="finished">${t("lobby.finished")}</h2>
           ${finished.length ? html`<${Lines} tables=${finished} to="r" /><p><a href=${api.recordsUrl()} download>${t("lobby.export")}</a></p>` : html`<p class="muted">${t(mine ? "lobby.noneFinished" : "loading")}</p>`}
+          <p><${Link} to="review">${t("lobby.review")}</${Link}></p>
         </section>
       </div>
     </div>
@@ -103,6 +104,7 @@ function Quick() {
       options=${counts.map((count) => ({ value: String(count), text: String(count) }))} onChange=${(/** @type {string} */ v) => setPlayers(Number(v))} />`}
     <${Choice} name="level" legend=${t("create.level")} value=${level}
       options=${LEVELS.map((name) => ({ value: name, text: t(`level.${name}`) }))} onChange=${setLevel} />
+    <p class="muted" role="status">${t(`levelAbout.${level}`)}</p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${busy && html`<p class="muted" role="status">${t(preparing ? "status.preparing" : "lobby.laying")}</p>`}
     <p class="row">

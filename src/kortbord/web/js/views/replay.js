@@ -75,6 +75,7 @@ function Player({ code, match }) {
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
       <h1>${table.title}<small>${t("table.round", { round: now.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
+      <${Link} to=${`review/${code}`} class="btn quiet">${t("end.review")}</${Link}>
       ${!wide && html`<${Button} kind="quiet square" icon="list" label=${t("replay.moves")} onClick=${() => setOpen("moves")} />`}
       <${Button} kind="quiet square" icon="share" label=${t("replay.share")} onClick=${() => setOpen("share")} />
     </header>
@@ -100,6 +101,6 @@ function Player({ code, match }) {
       <${Log} table=${whole} at=${at} onGo=${(/** @type {number} */ to) => { move(to); setOpen(""); }} /></${Dialog}>`}
     ${open === "share" && html`<${Dialog} title=${t("replay.share")} onClose=${() => setOpen("")}>
       <${Invite} code=${code} path=${`r/${code}?step=${at}`} qr=${false} />
-      <p class="row"><a class="btn quiet" href=${api.recordUrl(code)} download=${`kortbord-${code}.json`}>${t("replay.download")}</a></p></${Dialog}>`}
+      ${!api.isReview(code) && html`<p class="row"><a class="btn quiet" href=${api.recordUrl(code)} download=${`kortbord-${code}.json`}>${t("replay.download")}</a></p>`}</${Dialog}>`}
   </div>`;
 }

@@ -103,6 +103,7 @@ function Over({ table, send }) {
       ${table.rematch
         ? html`<${Link} to=${`t/${table.rematch}`} class="btn big">${t("end.toRematch")}</${Link}>`
         : me && !gaveUp(table) && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
+      <${Link} to=${`review/${table.code}`} class="btn quiet">${t("end.review")}</${Link}>
       <${Link} to=${`r/${table.code}`} class="btn quiet">${t("end.replay")}</${Link}>
       <${Link} to="" class="btn quiet">${t("home.back")}</${Link}>
     </p></section>`;

@@ -1,0 +1,5 @@
+"""`python -m kortbord` is the command `kortbord`."""
+
+from kortbord.cli import main
+
+main()
