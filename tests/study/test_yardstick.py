@@ -13,6 +13,7 @@ import pytest
 from kortbord.bots.bot import Bot
 from kortbord.bots.expedition.choice import chances
 from kortbord.bots.levels import find_level
+from kortbord.bots.networks import read_network, write_network
 from kortbord.cards import EXPEDITION_SUITS
 from kortbord.games import doors
 from kortbord.games.errors import OptionError
@@ -26,7 +27,7 @@ from kortbord.study.yardstick.rows import Indices, Values
 from kortbord.study.yardstick.sizes import SIZES, Size, find_size
 from kortbord.study.yardstick.tree import OVER, Tree, actions_of, grow
 from kortbord.study.yardstick.value import expected_margin
-from search.networked import random_network
+from search.networked import SPREAD, random_network
 from study import naive
 
 SMALLEST = find_size("2x3")
@@ -193,11 +194,19 @@ def test_exact_results_are_those_of_rounds_that_are_played(smallest: Tree) -> No
     assert abs(fmean(margins) - exact) < 4 * stdev(margins) / len(margins) ** 0.5
 
 
-def test_a_network_is_asked_for_its_turns(smallest: Tree, tmp_path: Path) -> None:
-    from kortbord.bots.networks import write_network
+def test_chances_that_do_not_add_up_are_an_error(smallest: Tree) -> None:
+    def lossy(t: int, views: Indices) -> Values:
+        return np.full(smallest.layers[t].choices, 0.01)
 
+    with pytest.raises(RuntimeError, match="don't add up to 1"):
+        best_response(smallest, lossy, 0)
+    with pytest.raises(RuntimeError, match="don't add up to 1"):
+        expected_margin(smallest, lossy, lossy)
+
+
+def test_a_network_is_asked_for_its_turns(smallest: Tree, tmp_path: Path) -> None:
     file = tmp_path / "some.npz"
-    write_network(file, random_network("lost-cities"), {"network": "lost-cities"})
+    write_network(file, random_network("lost-cities"), {"network": "lost-cities", "spread": SPREAD})
     strategy = level(smallest, str(file))
     first, second = (best_response(smallest, strategy, seat) for seat in (0, 1))
     assert first + second >= 0
@@ -212,6 +221,21 @@ def test_a_network_is_asked_for_its_turns(smallest: Tree, tmp_path: Path) -> Non
         chosen = int(np.argmax(shares[begin : smallest.layers[0].choice_at[view + 1]]))
         place, _ = actions_of(int(smallest.layers[0].turn[turn + chosen]))
         assert Bot("lost-cities", players.find(str(file))).choose(redacted, i) == place
+
+
+def test_a_search_in_worlds_is_one_table_for_each_seed(tmp_path: Path) -> None:
+    file = tmp_path / "some.npz"
+    write_network(file, random_network("lost-cities"), {"network": "lost-cities", "spread": SPREAD})
+    tree = grow(TINY)
+    searching = players.find(f"{file}@8w")
+    views = np.arange(len(tree.layers[0].example))
+    first, again = (players.strategy_of(tree, searching, seed=3)(0, views) for _ in range(2))
+    assert first.tolist() == again.tolist()
+    assert set(first.tolist()) == {0.0, 1.0}
+    strategy = players.strategy_of(tree, searching, seed=3)
+    assert best_response(tree, strategy, 0) + best_response(tree, strategy, 1) >= 0
+    _, card = read_network(file)
+    assert players.checksum(searching) == card["sha256"]
 
 
 def test_players_that_can_not_be_told_exactly_are_refused() -> None:

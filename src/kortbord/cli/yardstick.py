@@ -38,7 +38,7 @@ def yardstick(names: tuple[str, ...], sizes: tuple[str, ...], seed: int, as_json
     response is found, by a player who knows the other's ways but no hidden card, and so the
     exploitability: how many points a round a best response wins, the mean over both seats. The
     margins are those of the player against each other one, just as exactly. At the smallest size
-    an equilibrium stands beside them. All sizes with all players take about half an hour.
+    an equilibrium stands beside them. All sizes with all players take some minutes.
     """
     from kortbord.cli.warm import ensure_warm
     from kortbord.study.yardstick import players
@@ -47,9 +47,9 @@ def yardstick(names: tuple[str, ...], sizes: tuple[str, ...], seed: int, as_json
 
     chosen = [find_size(name) for name in dict.fromkeys(sizes)] or list(SIZES)
     who = list(dict.fromkeys(names)) or players.usual()
-    for name in who:
-        players.find(name)
-    ensure_warm(players.GAME)
+    levels = [players.find(name) for name in who]
+    sums = {level.name: players.checksum(level) for level in levels}
+    ensure_warm(players.GAME, networks=any(sums.values()))
     results = []
     for size in chosen:
         found = measure(size, who, seed, say)
@@ -67,4 +67,4 @@ def yardstick(names: tuple[str, ...], sizes: tuple[str, ...], seed: int, as_json
                 if other != measured.player:
                     click.echo(f"    against {other}: {margin:+.4f}")
     if as_json:
-        print_json({"seed": seed, "sizes": results})
+        print_json({"seed": seed, "weights": sums, "sizes": results})

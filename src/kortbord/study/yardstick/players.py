@@ -15,6 +15,7 @@ import numpy as np
 from kortbord.bots.bot import Bot
 from kortbord.bots.expedition.choice import chances, is_blurred
 from kortbord.bots.levels import LEVELS, Level, find_player
+from kortbord.bots.networks import FOLDER, NETWORKS, read_network
 from kortbord.games import doors
 from kortbord.games.errors import OptionError
 from kortbord.games.expedition.game import LOST_CITIES_GAME
@@ -56,6 +57,18 @@ def _why_not(level: Level) -> str:
     if level.seconds > 0:
         return "it searches for a time; tell the worlds of its search instead"
     return "it errs at random" if level.number >= 0 and is_blurred(level.number) else ""
+
+
+def checksum(level: Level) -> str | None:
+    """Return the checksum of the network that a player plays by, or None.
+
+    Raises:
+        WeightsError: the network can't be read.
+    """
+    if level.number >= 0:
+        return None
+    _, card = read_network(level.weights or FOLDER / f"{NETWORKS[GAME, 2]}.npz")
+    return str(card["sha256"])
 
 
 def strategy_of(

@@ -63,6 +63,9 @@ def best_response(tree: Tree, strategy: Strategy, seat: int) -> float:
         tree: the game.
         strategy: how the other seat plays.
         seat: of the responder.
+
+    Raises:
+        RuntimeError: the chances of a view don't add up to 1.
     """
     sign = 1.0 if seat == 0 else -1.0
     items = np.zeros(len(tree.start), np.int64), np.arange(len(tree.start)), tree.start
@@ -117,6 +120,8 @@ def _advance(
         weight = weight * strategy(t, views)[layer.choice[turn]]
         kept = weight > 0
         weight, choice, turn = weight[kept], choice[kept], turn[kept]
+        if not np.isclose(weight.sum(), items[2].sum()):
+            raise RuntimeError("the chances of a player's turns don't add up to 1")
     else:
         assert chosen is not None
         choice = chosen[owner] + turn - layer.turn_at[position][owner]

@@ -103,6 +103,7 @@ def _split(deck: Counter[int], size: int) -> Iterator[tuple[list[int], int]]:
 SIZES = (
     Size("2x3", suits=2, lowest=8, wagers=0, hand=2, stall_limit=100),
     Size("2x4-3", suits=2, lowest=7, wagers=0, hand=3, stall_limit=100),
+    Size("3x3", suits=3, lowest=8, wagers=0, hand=3, stall_limit=2),
     Size("2x4", suits=2, lowest=7, wagers=0, hand=2, stall_limit=2),
     Size("2x3+1", suits=2, lowest=8, wagers=1, hand=2, stall_limit=2),
 )

@@ -53,6 +53,7 @@ class Found:
         """Return it as `kortbord yardstick --json` prints it."""
         return {
             **asdict(self.size),
+            "about": self.size.describe(),
             "positions": self.positions,
             "views": self.views,
             "outcomes": self.outcomes,

@@ -8,7 +8,11 @@ from kortbord.study.yardstick.tree import OVER, Tree
 
 
 def expected_margin(tree: Tree, first: Strategy, second: Strategy) -> float:
-    """Return the points that seat 0, playing `first`, gets beyond those of seat 1 on average."""
+    """Return the points that seat 0, playing `first`, gets beyond those of seat 1 on average.
+
+    Raises:
+        RuntimeError: the chances of a view don't add up to 1.
+    """
     reach = tree.start
     margin = 0.0
     for t, layer in enumerate(tree.layers):
@@ -18,6 +22,8 @@ def expected_margin(tree: Tree, first: Strategy, second: Strategy) -> float:
         owner, turn = spread(layer.turn_at, positions)
         weight = reach[positions][owner] * chances[layer.choice[turn]]
         kept = weight > 0
+        if not np.isclose(weight[kept].sum(), reach.sum()):
+            raise RuntimeError("the chances of a player's turns don't add up to 1")
         owner, outcome = spread(layer.outcome_at, turn[kept])
         weight = weight[kept][owner] * layer.chance[outcome]
         margin += float(weight @ layer.margin[outcome])
