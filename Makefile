@@ -18,7 +18,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal install test test-nojit lint format types contract docs pages web golden bench check clean
+.PHONY: help play terminal install test test-nojit lint format types contract docs pages yardstick web golden bench check clean
 
 help:  ## this list
 	@echo "make VERB, where VERB is one of"
@@ -58,6 +58,11 @@ docs: $(VENV)/.stamp-dev  ## build the documentation into docs/_build/html; a wa
 	@echo "docs/_build/html/index.html"
 
 pages: $(VENV)/.stamp-dev  ## write the generated reference pages anew
+	@$(BIN)/python tools/generate_docs.py
+
+yardstick: $(VENV)/.stamp-dev  ## measure how far the players can be beaten, exactly, and write the page of it
+	@$(BIN)/kortbord yardstick --json > docs/reference/yardstick.json.new
+	@mv docs/reference/yardstick.json.new docs/reference/yardstick.json
 	@$(BIN)/python tools/generate_docs.py
 
 web: $(VENV)/.stamp-dev  ## write what comes from the protocol anew, and check the page's scripts
