@@ -18,14 +18,14 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal install test test-nojit lint format types contract docs pages web golden bench check clean
+.PHONY: help play terminal install test test-nojit lint format types contract docs pages yardstick web golden bench check clean
 
 help:  ## this list
 	@echo "make VERB, where VERB is one of"
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
 
-play: $(VENV)/.stamp-play  ## start the table and open the page in the browser (PORT=8765)
-	@$(BIN)/kortbord serve --open $(if $(PORT),--port $(PORT))
+play: $(VENV)/.stamp-play  ## start the table and open the page in the browser (PORT=8765, HOST=0.0.0.0 lets others in)
+	@$(BIN)/kortbord serve --open $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 terminal: $(VENV)/.stamp-play  ## play in the terminal (GAME=scout or GAME=store-oppdagere for another game)
 	@echo "Starting $(GAME). For another game: make terminal GAME=scout (all of them: $(BIN)/kortbord games)"
@@ -58,6 +58,11 @@ docs: $(VENV)/.stamp-dev  ## build the documentation into docs/_build/html; a wa
 	@echo "docs/_build/html/index.html"
 
 pages: $(VENV)/.stamp-dev  ## write the generated reference pages anew
+	@$(BIN)/python tools/generate_docs.py
+
+yardstick: $(VENV)/.stamp-dev  ## measure how far the players can be beaten, exactly, and write the page of it
+	@$(BIN)/kortbord yardstick --json > docs/reference/yardstick.json.new
+	@mv docs/reference/yardstick.json.new docs/reference/yardstick.json
 	@$(BIN)/python tools/generate_docs.py
 
 web: $(VENV)/.stamp-dev  ## write what comes from the protocol anew, and check the page's scripts

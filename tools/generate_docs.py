@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 import env_pages
+import yardstick_page
 from kortbord.games import SPECS
 
 REFERENCE = Path(__file__).parent.parent / "docs" / "reference"
@@ -74,6 +75,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "cli.md": cli_page,
     "games.md": games_page,
     "observations.md": env_pages.observations_page,
+    "yardstick.md": lambda: yardstick_page.page(REFERENCE / "yardstick.json"),
 }
 
 

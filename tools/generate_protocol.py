@@ -6,6 +6,7 @@ does the same by way of `files`.
 
 import ast
 import inspect
+import re
 import sys
 import types
 from collections.abc import Iterator
@@ -14,12 +15,17 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from kortbord.games.expedition.view import ExpeditionView
+from kortbord.games.scout.view import ScoutView
 from kortbord.table import messages
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "reference" / "protocol.md"
+VIEWS = ROOT / "docs" / "reference" / "views.md"
 TYPES = ROOT / "src" / "kortbord" / "web" / "js" / "protocol.d.ts"
 NOTE = "Written by `tools/generate_protocol.py` from `table/messages.py`; changes are overwritten."
+
+GAMES = {"Lost Cities and De store oppdagere": ExpeditionView, "Scout": ScoutView}
 
 FROM_PAGE = get_args(messages.PageMessage)
 FROM_SERVER = get_args(messages.ServerMessage)
@@ -156,9 +162,39 @@ def page_file() -> str:
     return "".join(out)
 
 
+def attributes(kind: type) -> dict[str, str]:
+    """Return what a docstring says of each attribute, and of the whole under an empty name."""
+    whole, _, told = (inspect.getdoc(kind) or "").partition("Attributes:\n")
+    found = {"": " ".join(whole.split())}
+    for name, words in re.findall(r"^    (\w+): (.*(?:\n        .*)*)", told, re.MULTILINE):
+        found[name] = " ".join(words.split())
+    return found
+
+
+def views_file() -> str:
+    """Return the page of the reference on what a seat may know."""
+    note = NOTE.replace("`table/messages.py`", "the views of the games")
+    out = [
+        f"<!-- {note} -->\n\n# Views\n\nWhat a seat may know of a round, as plain data:"
+        " `Match.view(seat).to_json()`, and `view` in the messages of a table"
+        " ({doc}`protocol`). It is made from a redacted record and nothing else;"
+        " for texts of cards see {doc}`notation`.\n"
+    ]
+    for title, kind in GAMES.items():
+        told = attributes(kind)
+        out.append(f"\n## {title}\n\n{told.pop('')}\n\n| field | what it is |\n| --- | --- |\n")
+        out += [f"| `{name}` | {words} |\n" for name, words in told.items()]
+    out.append(
+        "\nA row is an object with `suit`, `cards` in the order played, and `score`, its points as"
+        " it stands.\nWhile hands are kept or turned, a table tells in `chosen` and `turned` what"
+        " holds at once for all seats.\n"
+    )
+    return "".join(out)
+
+
 def files() -> dict[Path, str]:
     """Return each generated file with what it should contain."""
-    return {PAGE: page_file(), TYPES: types_file()}
+    return {PAGE: page_file(), VIEWS: views_file(), TYPES: types_file()}
 
 
 def main() -> int:

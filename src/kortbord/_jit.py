@@ -5,11 +5,12 @@ Kernels are plain functions over NumPy structured records. They run unchanged wi
 
 Numba's own cache does not notice that a callee in another file has changed, so the cache folder is
 named by a hash of every source a kernel can reach, of the versions and of the flags that change
-the generated code.
+the generated code. Those are the modules that declare or supply kernels, and all that they import.
 """
 
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -24,19 +25,47 @@ from numba.extending import overload
 F = TypeVar("F", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parent
-# Rooms that kernels can't reach: nothing in them changes what a kernel does.
-_WITHOUT_KERNELS = frozenset({"cli", "server", "store", "table", "web"})
+_IMPORT = re.compile(
+    rb"^\s*(?:from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+([\w.]+))", re.MULTILINE
+)
+
+
+def _imported(source: bytes) -> set[str]:
+    """Return the names of all modules that a source imports, and of what it takes from them."""
+    names = set()
+    for origin, taken, whole in _IMPORT.findall(source):
+        module = (origin or whole).decode()
+        names.add(module)
+        names.update(f"{module}.{name}" for name in re.findall(r"\w+", taken.decode()))
+    return names
+
+
+def kernel_sources(package: Path) -> list[Path]:
+    """Return the sources below a folder that change what kernels do, sorted."""
+    root = package.name
+    sources: dict[str, tuple[Path, set[str]]] = {}
+    for path in package.rglob("*.py"):
+        parts = path.relative_to(package).with_suffix("").parts
+        name = ".".join((root, *(part for part in parts if part != "__init__")))
+        sources[name] = path, _imported(path.read_bytes())
+    found: set[str] = set()
+    makers = {f"{root}._jit.{name}" for name in ("njit", "verb", "supply")}
+    reached = {name for name, (_, imports) in sources.items() if imports & makers}
+    while reached:
+        found |= reached
+        names = {name for reach in reached for name in sources[reach][1]}
+        # What stands in the package itself is for people, and no kernel takes anything from it.
+        reached = (names & sources.keys()) - found - {root}
+    return sorted(sources[name][0] for name in found)
 
 
 @cache
 def source_hash() -> str:
     """Return a hash (16 hex digits) of the kernel sources, versions and code generation flags."""
     digest = hashlib.sha256()
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        relative = path.relative_to(_PACKAGE)
-        if relative.parts[0] not in _WITHOUT_KERNELS:
-            digest.update(str(relative).encode())
-            digest.update(path.read_bytes())
+    for path in kernel_sources(_PACKAGE):
+        digest.update(str(path.relative_to(_PACKAGE)).encode())
+        digest.update(path.read_bytes())
     flags = (numba.__version__, np.__version__, numba.config.BOUNDSCHECK, numba.config.OPT)
     digest.update(repr(flags).encode())
     return digest.hexdigest()[:16]

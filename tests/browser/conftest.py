@@ -106,6 +106,7 @@ def open_page(chromium: Any, address: str) -> Iterator[Opened]:
         if beside is None:
             given = {"locale": "en", "reduced_motion": "reduce", "bypass_csp": False, **more}
             context = chromium.new_context(viewport=size, **given)
+            context.touches = bool(given.get("has_touch"))
             contexts.append(context)
             if wired:
                 context.wire = Wire(context)

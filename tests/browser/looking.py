@@ -51,3 +51,26 @@ def keep(page: Any, name: str) -> None:
     """Keep a screenshot for who wants to look."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
+
+
+FINGER = 44
+"""How wide and high what is tapped must be, in pixels."""
+
+
+def check_targets(page: Any, selector: str) -> None:
+    """See that what a selector names is large enough for a finger, and not beyond an edge.
+
+    What lies in a suit that is scrolled sideways may be out of sight.
+    """
+    found = page.evaluate(
+        """([selector, least]) => [...document.querySelectorAll(selector)].map((element) => {
+          const { left, right, height } = element.getBoundingClientRect();
+          const scrolled = element.closest(".crowded");
+          const width = scrolled ? right - left : Math.min(right, innerWidth) - Math.max(left, 0);
+          const small = width < least - 0.5 || height < least - 0.5;
+          const name = element.getAttribute("aria-label") || element.textContent;
+          return small ? `${name.trim()}: ${Math.round(width)} x ${Math.round(height)}` : "";
+        }).filter(Boolean)""",
+        [selector, FINGER],
+    )
+    assert found == [], f"too small at {page.viewport_size}"

@@ -37,6 +37,14 @@ def until_told(page: Any, so: Callable[[], bool], seconds: float = 90) -> None:
         page.wait_for_timeout(10)
 
 
+def tap(what: Any, **where: Any) -> None:
+    """Tap with a finger where the page is that of a phone with a touch screen; else click."""
+    if getattr(what.page.context, "touches", False):
+        what.tap(**where)
+    else:
+        what.click(**where)
+
+
 def wait_for_turn(page: Any) -> str:
     """Wait until there is something to do; return what."""
     end = time.monotonic() + 90
@@ -51,6 +59,13 @@ def state_of(page: Any) -> str:
     return str(page.locator(".table").get_attribute("data-state"))
 
 
+def told_now(page: Any) -> dict[str, Any]:
+    """Return what a wired page was told of the state that it shows."""
+    state = state_of(page)
+    told: list[dict[str, Any]] = page.context.wire.told()
+    return next(table for table in reversed(told) if str(table["state"]) == state)
+
+
 def settle(page: Any, before: str) -> None:
     """Wait until the page shows another state."""
     until(page, "(was) => document.querySelector('.table')?.dataset.state !== was", before)
@@ -61,13 +76,13 @@ def tap_half(page: Any) -> str:
     now = wait_for_turn(page)
     before = state_of(page)
     if now == "scored":
-        page.locator("#next-round").click()
+        tap(page.locator("#next-round"))
     if now == "asked":
-        page.locator(".speech .yes").click()
+        tap(page.locator(".speech .yes"))
     elif now == "draw":
-        page.locator(".deck.target").click()
+        tap(page.locator(".deck.target"))
         if page.locator(".speech .yes").count():
-            page.locator(".speech .yes").click()
+            tap(page.locator(".speech .yes"))
     elif now == "place":
         _place(page)
     if now != "over":
@@ -78,14 +93,14 @@ def tap_half(page: Any) -> str:
 def _place(page: Any) -> None:
     cards = page.locator(".hand .card")
     for k in range(cards.count()):
-        cards.nth(k).click(position={"x": 10, "y": 30})
+        tap(cards.nth(k), position={"x": 10, "y": 30})
         if page.locator(".mine .target").count():
-            page.locator(".mine .target").first.click()
+            tap(page.locator(".mine .target").first)
             break
     else:
-        page.locator(".pile.target").first.click()
+        tap(page.locator(".pile.target").first)
     if page.locator(".speech .yes").count():
-        page.locator(".speech .yes").click()
+        tap(page.locator(".speech .yes"))
 
 
 def play_match(page: Any, most: int = 900) -> list[str]:

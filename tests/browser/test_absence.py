@@ -127,6 +127,18 @@ def test_the_host_frees_the_seat_of_a_friend_who_went(open_page: Any, address: s
     host.wait_for_selector(".hand .card")
 
 
+def test_an_absence_grows(open_page: Any, address: str) -> None:
+    host = open_page()
+    host.clock.install()
+    host.goto(f"{address}t/{lay(host, 'lost-cities', bots=0)}")
+    friend = open_page(host.url.removeprefix(address))
+    button(friend, "Sit here").click()
+    friend.goto(address)
+    host.locator("small", has_text="just gone").wait_for()
+    host.clock.fast_forward(125_000)
+    host.locator("small", has_text="away for 2 minutes").wait_for()
+
+
 def test_who_wants_a_rematch_sees_who_is_waited_for(open_page: Any, address: str) -> None:
     host = open_page(bypass_csp=True)
     code = lay(host, "lost-cities", bots=0, options={"rounds": 1})
@@ -142,5 +154,12 @@ def test_who_wants_a_rematch_sees_who_is_waited_for(open_page: Any, address: str
     host.get_by_text("Waiting for").wait_for()
     look_at(host, "rematch-waiting")
     friend.locator("#rematch").click()
-    host.get_by_text("Go to the rematch").wait_for()
-    assert host.get_by_text("Waiting for").count() == 0
+    for page in (host, friend):
+        page.wait_for_selector(".hand .card")
+        assert page.url != f"{address}t/{code}", "one tap was enough for both"
+    assert host.url == friend.url
+    # Who looks back at the sheet stays there, and finds the way on.
+    friend.goto(f"{address}t/{code}")
+    friend.get_by_role("link", name="Go to the rematch").wait_for()
+    friend.wait_for_timeout(300)
+    assert friend.url == f"{address}t/{code}"

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from browser.looking import PHONE, SMALL, keep
-from browser.playing import play_match, settle, state_of, tap_half, until, wait_for_turn
+from browser.playing import (
+    play_match,
+    settle,
+    state_of,
+    tap,
+    tap_half,
+    until,
+    wait_for_turn,
+)
 
 
 def begin(page: Any) -> None:
     """Start Lost Cities against a bot, in one tap."""
-    page.locator("#play-bot").click()
+    tap(page.locator("#play-bot"))
     page.wait_for_selector(".hand .card")
 
 
@@ -31,7 +40,7 @@ def test_two_taps_to_a_bot_and_a_whole_match(open_page: Any) -> None:
     done = play_match(page)
     assert done.count("scored") == 2, "three rounds"
     keep(page, "lost-cities-over-phone")
-    page.locator("a[href*='/r/']").click()
+    tap(page.locator("a[href*='/r/']"))
     page.wait_for_selector(".player input[type=range]")
     keep(page, "replay-phone")
 
@@ -92,23 +101,18 @@ def test_illegal_tap_says_why(open_page: Any) -> None:
 def test_language_in_play(open_page: Any) -> None:
     page = open_page(size=PHONE)
     begin(page)
+    wait_for_turn(page)
+    page.locator(".hand .card").first.click(position={"x": 10, "y": 30})
+    page.locator(".mine .col:not(.target)").last.click()
+    said = page.locator(".speech p").inner_text()
+    assert re.fullmatch(r"[A-Z].* goes to its own suit\.", said), "a sentence with a capital"
     page.get_by_role("button", name="Menu").click()
     page.locator("#menu-language").select_option("nb")
     until(page, "() => document.documentElement.lang === 'nb'")
     page.keyboard.press("Escape")
     assert page.get_by_role("heading", name="Du", exact=True).count()
+    said = page.locator(".speech p").inner_text()
+    assert re.fullmatch(r"[A-ZÆØÅ].*sin egen.*|[A-ZÆØÅ].*egen farge.*", said), said
     page.reload()
     until(page, "() => document.documentElement.lang === 'nb'")
     page.wait_for_selector(".hand .card")
-
-
-def test_connection_lost_and_back(open_page: Any) -> None:
-    page = open_page(size=PHONE)
-    begin(page)
-    wait_for_turn(page)
-    page.context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
-    page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
-    tap_half(page)
-    page.wait_for_selector(".deck.target")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from browser.looking import DESK, PHONE, keep
-from browser.playing import settle, state_of, wait_for_turn
+from browser.playing import settle, state_of, told_now, wait_for_turn
+from browser.quick import lay
 
 
 def begin(page: Any, players: int) -> None:
@@ -107,3 +108,79 @@ def test_a_match(open_page: Any, players: int, size: dict[str, int]) -> None:
     assert done.count("scored") == players - 1
     if players > 2:
         assert "both" in done
+
+
+def hand_of(page: Any) -> list[str]:
+    """Return the cards in hand, as they are held."""
+    return [str(card.get_attribute("aria-label")) for card in page.locator(".shand .scard").all()]
+
+
+def moves_sent(page: Any) -> int:
+    """Return how many moves the page has sent."""
+    return sum('"type":"move"' in text for text in page.context.wire.sent)
+
+
+def test_a_page_loaded_again_in_each_half_of_a_turn(open_page: Any, address: str) -> None:
+    page = open_page(size=PHONE, wired=True)
+    page.goto(f"{address}t/{lay(page, 'scout', players=3)}")
+
+    def again() -> None:
+        page.reload()
+        page.wait_for_selector(".turns, .shand .scard")
+
+    # Before and after the choice how to hold the hand.
+    assert wait_for_turn(page) == "turn"
+    state = state_of(page)
+    hand = told_now(page)["view"]["hand"]
+    again()
+    assert wait_for_turn(page) == "turn"
+    assert (state_of(page), told_now(page)["view"]["hand"]) == (state, hand)
+    page.locator(".turns .btn").nth(1).click()
+    settle(page, state)
+    again()
+    assert page.locator(".turns").count() == 0, "chosen is chosen"
+    turned = ["/".join(reversed(card.split("/"))) for card in hand]
+    assert told_now(page)["view"]["hand"] == turned
+    assert moves_sent(page) == 1
+
+    for _ in range(20):
+        assert wait_for_turn(page) == "place"
+        if any("+" in move["text"] for move in told_now(page)["legal"]):
+            break
+        before = state_of(page)
+        assert show_something(page) or scout(page, both=False)
+        settle(page, before)
+    made, state, held = moves_sent(page), state_of(page), hand_of(page)
+
+    # A scout that was only looked at is no move.
+    page.locator(".actions .btn").nth(1).click()
+    if page.locator(".incoming").count() == 0:
+        page.locator(".active .end").first.click()
+    page.wait_for_selector(".incoming")
+    again()
+    assert wait_for_turn(page) == "place"
+    assert page.locator(".incoming").count() == 0
+    assert (state_of(page), hand_of(page), moves_sent(page)) == (state, held, made)
+
+    # The scout of a scout & show is made, and may be taken back.
+    assert scout(page, both=True)
+    settle(page, state)
+    begun, longer = state_of(page), hand_of(page)
+    again()
+    assert wait_for_turn(page) == "place"
+    assert (state_of(page), hand_of(page)) == (begun, longer)
+    assert len(longer) == len(held) + 1
+    assert not page.locator(".actions .btn:enabled").count(), "the show is due"
+    page.get_by_role("button", name="Undo").click()
+    settle(page, begun)
+    assert hand_of(page) == held
+    state = state_of(page)
+    assert scout(page, both=True)
+    settle(page, state)
+    again()
+    wait_for_turn(page)
+    begun = state_of(page)
+    assert show_something(page)
+    settle(page, begun)
+    assert moves_sent(page) == made + 3
+    assert not any('"refused"' in text for text in page.context.wire.received)

@@ -76,9 +76,15 @@ def test_fewer_players_forget_a_starter_who_is_gone(open_page: Any) -> None:
     page.locator("input[name=players][value='2']").check()
     assert page.locator("#option-start").input_value() != ""
     rounds = page.locator("#option-rounds")
-    rounds.fill("2.5")
-    rounds.blur()
-    assert rounds.input_value() == "3"
+    for wrong in ("99", "13", "1e5", "0", "-3", "", "2.5"):
+        rounds.fill(wrong)
+        told = page.locator("#option-rounds-bad").inner_text()
+        assert told == "Rounds: a whole number from 1 to 12, please."
+        page.locator("#create").click()
+        assert page.evaluate("document.activeElement.id") == "option-rounds", "it is not sent"
+        assert rounds.input_value() == wrong, "nothing is changed behind one's back"
+    rounds.fill("2")
+    assert page.locator("#option-rounds-bad").count() == 0
     page.locator("#seat0").select_option("easy")
     page.locator("#create").click()
     page.wait_for_selector(".hand .card")

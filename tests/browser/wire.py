@@ -16,12 +16,14 @@ class Wire:
     Attributes:
         received: every text that the server sent, also if it was held back.
         sent: every text that a page sent.
+        opened: how many sockets a page has opened.
         change: makes of a text from the server what the page gets.
     """
 
     def __init__(self, context: Any) -> None:
         self.received: list[str] = []
         self.sent: list[str] = []
+        self.opened = 0
         self.change: Callable[[str], str] = str
         self._told: list[dict[str, Any]] = []
         self._cut = False
@@ -34,6 +36,7 @@ class Wire:
             socket.close(code=1001)
             return
         server = socket.connect_to_server()
+        self.opened += 1
         self._open.append(socket)
         table: dict[str, Any] = {}
 

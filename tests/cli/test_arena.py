@@ -9,6 +9,7 @@ import pytest
 from cli.running import Done, run
 from kortbord.bots.bot import Bot
 from kortbord.games import doors
+from kortbord.search.aims import Standing
 from kortbord.study.arena import arena, interval, student
 
 KEYS = [
@@ -84,19 +85,60 @@ def test_sides_changed_round_mirror_the_difference() -> None:
 def test_bots_are_handed_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = 0
 
-    def choose(self: Bot, redacted: Any, i: int = 0) -> int:
+    def choose(self: Bot, redacted: Any, i: int, standing: Standing | None = None) -> int:
         nonlocal seen
         seen += 1
         again = redacted.copy()
         doors.redact(redacted, i, doors.to_move(redacted, i), again, i)
         assert again.tobytes() == redacted.tobytes()
         assert (redacted["pile"][i] == -1).all()
-        return original(self, redacted, i)
+        assert standing is None
+        return original(self, redacted, i, standing)
 
     original = Bot.choose
     monkeypatch.setattr(Bot, "choose", choose)
     arena("lost-cities", "random", "random", deals=2)
     assert seen > 100
+
+
+def test_matches_are_played_whole_and_counted() -> None:
+    arguments = ("lost-cities", "easy", "random", "--deals", "4", "--seed", "1")
+    document = found(run("arena", *arguments, "--matches", "--json"))
+    place = KEYS.index("rounds_won") + 1
+    assert list(document) == [*KEYS[:place], "matches_won", "matches_ci95", *KEYS[place:]]
+    low, high = document["matches_ci95"]
+    assert 0.5 < low <= document["matches_won"] <= high <= 1
+    result = arena("lost-cities", "easy", "random", deals=4, seed=1, matches=True)
+    assert len(result.won) == 3 * 2 * 4  # rounds of a match, seats, deals
+    assert len(result.matches) == len(result.differences) == 4
+    text = run("arena", *arguments, "--matches").out
+    assert f"matches won easy {document['matches_won']:.1%}" in text
+
+
+@pytest.mark.parametrize(("game", "players"), [("scout", 2), ("scout", 3), ("store-oppdagere", 3)])
+def test_a_level_wins_its_share_of_matches_against_itself(game: str, players: int) -> None:
+    result = arena(game, "random", "random", players=players, deals=4, seed=4, matches=True)
+    assert result.to_json()["matches_won"] == pytest.approx(1 / players)
+
+
+def test_bots_are_told_how_the_match_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Standing] = []
+
+    def choose(self: Bot, redacted: Any, i: int, standing: Standing | None = None) -> int:
+        if standing is not None and standing not in told[-1:]:
+            told.append(standing)
+        return original(self, redacted, i, standing)
+
+    original = Bot.choose
+    monkeypatch.setattr(Bot, "choose", choose)
+    result = arena("lost-cities", "easy", "random", deals=2, seed=3, matches=True)
+    assert [standing.left for standing in told] == [2, 1, 0] * 4
+    # The first match: easy on seat 0, and what it leads by follows from the rounds before.
+    own, others = result.points
+    rounds = [(own[k], int(others[k])) for k in range(2)]
+    assert told[0].totals == (0, 0)
+    assert told[1].totals == rounds[0]
+    assert told[2].totals == (rounds[0][0] + rounds[1][0], rounds[0][1] + rounds[1][1])
 
 
 def test_options_reach_the_game() -> None:

@@ -36,6 +36,7 @@ print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
         ["check", "--help"],
         ["arena", "--help"],
         ["review", "--help"],
+        ["yardstick", "--help"],
         ["bench", "--help"],
         ["warm-up", "--help"],
     ],

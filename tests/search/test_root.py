@@ -54,7 +54,38 @@ def test_a_search_by_the_clock_keeps_it() -> None:
     table = TABLES[0]
     states = sampled(table, 10)[1]
     lines = Search(load(table[0]), random_network(table[0])).run(
-        states, 2, Budget(width=4, depth=1, seconds=0.05), 1
+        states, 2, Budget(width=4, depth=1, seconds=0.05, early=False), 1
     )
     assert [bool(line.values) for line in lines] == [True] * 4
     assert len(lines[0].values) > len(lines[-1].values)
+
+
+def test_a_clear_choice_ends_the_search_early_and_is_the_same() -> None:
+    table, ended = TABLES[0], 0
+    game, net = load(table[0]), random_network(table[0])
+    for states in sampled(table, 6):
+        whole = Search(game, net).run(states, 2, Budget(4, 1, worlds=256, early=False), 1)
+        early = Search(game, net).run(states, 2, Budget(4, 1, worlds=256), 1)
+        tried, all_tried = (sum(len(line.values) for line in x) for x in (early, whole))
+        assert tried <= all_tried
+        if tried < all_tried / 2:
+            ended += 1
+            assert early[0].actions == whole[0].actions
+    assert ended > 0
+
+
+def test_on_the_last_draws_the_rollouts_go_to_the_end() -> None:
+    """What a whole round brings is a number of points, what a network promises hardly ever is."""
+    table, last = TABLES[0], 0
+    game, net = load(table[0]), random_network(table[0])
+    for states in sampled(table, 1):
+        lines = Search(game, net).run(states, 2, Budget(8, 1, worlds=16, early=False), 1)
+        ends = [line for line in Search(game, net).propose(states, 2) if line.ends]
+        assert bool(ends) == (states[2].pile_n == 1)
+        values = [value for line in lines for value in line.values]
+        whole = all(value == round(value) for value in values)
+        assert whole == bool(ends) or not values
+        last += bool(ends)
+        for line in lines:
+            assert not line.ends or set(line.values) <= {line.prior}
+    assert last > 0

@@ -10,6 +10,8 @@ import contextlib
 import json
 import os
 import random
+import time
+from dataclasses import fields
 from typing import Any
 
 import httpx
@@ -17,6 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from kortbord.server.limits import Buckets
 from kortbord.store import Store
 from server.guests import Address, Guest, Page, serving
 
@@ -160,6 +163,16 @@ async def test_repeated_abuse_closes_the_socket_and_the_table_plays_on(server: A
             await _plays(page)
 
 
+def stop_clock(server: Address) -> None:
+    """Let nothing come back to the limits of a server, however slow this machine is."""
+    limits = server.application.limits
+    at = time.monotonic()
+    for entry in fields(limits):
+        limit = getattr(limits, entry.name)
+        if isinstance(limit, Buckets):
+            limit._now = lambda: at
+
+
 async def _rave(page: Page) -> None:
     for _ in range(200):
         await page.socket.send("nonsense")
@@ -168,6 +181,7 @@ async def _rave(page: Page) -> None:
 
 async def test_messages_are_limited(store: Store) -> None:
     async with serving(store, limits=1.0) as server, server.guest() as anna:
+        stop_clock(server)
         code = await anna.make(seats=SEATS, start=True)
         async with anna.page(code) as page:
             for _ in range(40):
@@ -178,6 +192,7 @@ async def test_messages_are_limited(store: Store) -> None:
 
 async def test_phrases_are_limited(store: Store) -> None:
     async with serving(store, limits=1.0) as server, server.guest() as anna:
+        stop_clock(server)
         code = await anna.make(seats=SEATS, start=True)
         async with anna.page(code) as page:
             for _ in range(8):
@@ -187,6 +202,7 @@ async def test_phrases_are_limited(store: Store) -> None:
 
 async def test_tables_and_requests_are_limited(store: Store) -> None:
     async with serving(store, limits=0.2) as server, server.guest() as anna:
+        stop_clock(server)
         for _ in range(2):
             await anna.make()
         assert (await anna.make(status=429))["reason"] == "too-fast"
@@ -197,8 +213,20 @@ async def test_tables_and_requests_are_limited(store: Store) -> None:
         assert (await anna.client.get("/healthz")).status_code == 200
 
 
+async def test_wishes_that_are_refused_use_up_no_tables(store: Store) -> None:
+    async with serving(store, limits=0.2) as server, server.guest() as anna:
+        stop_clock(server)
+        wishes = ({"players": 9}, {"options": {"rounds": 99}}, {"seats": SEATS[:1], "start": True})
+        for wish in wishes * 4:
+            assert (await anna.make(status=400, **wish))["reason"] in ("option", "free-seats")
+        for _ in range(2):
+            await anna.make()
+        assert (await anna.make(status=429))["reason"] == "too-fast"
+
+
 async def test_nobody_guesses_codes(store: Store) -> None:
     async with serving(store, limits=1.0) as server, server.guest() as eve:
+        stop_clock(server)
         tried = [await eve.client.get(f"/api/tables/{k:08d}") for k in range(40)]
         assert {answer.status_code for answer in tried[:20]} == {404}
         assert tried[-1].status_code == 429
@@ -206,6 +234,7 @@ async def test_nobody_guesses_codes(store: Store) -> None:
 
 async def test_thousands_of_connections_from_one_address(store: Store) -> None:
     async with serving(store, limits=1.0) as server, server.guest() as anna:
+        stop_clock(server)
         code = await anna.make(seats=SEATS, start=True)
         async with anna.page(code) as page, server.guest() as eve:
             refused = 0
@@ -313,6 +342,7 @@ async def test_with_a_public_address_only_that_may_act(store: Store) -> None:
         ("PUT", "/api/me", {"json": {"name": "\u202e\u0000"}}, 400),
         ("PUT", "/api/me", {"json": {"name": "x" * 25}}, 400),
         ("PUT", "/api/me", {"json": {"name": 7}}, 400),
+        ("PUT", "/api/me", {"json": {"name": "Bot (easy)"}}, 400),
         ("PUT", "/api/me", {"json": None}, 400),
         ("DELETE", "/api/me", {}, 405),
         ("GET", "/api/nothing", {}, 404),

@@ -69,6 +69,21 @@ async def test_the_page_is_served_with_its_headers(store: Store, web: Path) -> N
         assert (await client.get("/js/a.js")).text == "// b"
 
 
+async def test_a_page_is_told_which_page_the_server_has(store: Store, web: Path) -> None:
+    async with serving(store, web=str(web)) as server, server.guest() as guest:
+        code = await guest.make("lost-cities")
+        for text in ("// one", "// another"):
+            (web / "js" / "a.js").write_text(text)
+            page = (await guest.client.get("/")).text
+            version = re.search(r"v/(\w+)/js/a\.js", page)
+            assert version
+            async with guest.page(code) as there:
+                assert there.heard[0] == {"type": "hello", "page": version[1]}
+            for path in ("/api/me", "/api/games", "/api/tables"):
+                answer = await guest.client.get(path)
+                assert answer.headers["kortbord-page"] == version[1]
+
+
 async def test_under_a_path_the_page_knows_it(store: Store, web: Path) -> None:
     url = "https://example.org/cards"
     async with serving(store, web=str(web), public_url=url) as server, server.browser() as client:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from kortbord import Match
 from kortbord.bots.bot import Bot
 from kortbord.bots.networks import NETWORKS, write_network
@@ -44,6 +46,14 @@ def random_player(table: Table) -> Player:
     Bot(table[0], "random")  # supplies the kernels
     net = random_network(table[0])
     net.setflags(write=False)  # as read from a file
+    return Player(load(table[0]), net, 0.0)
+
+
+def greedy_player(table: Table) -> Player:
+    """Return one that judges by the points on the table alone, and lets everybody play so."""
+    Bot(table[0], "random")
+    net = np.zeros_like(random_network(table[0]))
+    net.setflags(write=False)
     return Player(load(table[0]), net, 0.0)
 
 

@@ -10,13 +10,22 @@ from kortbord.games import doors
 from kortbord.games.errors import RecordError
 from kortbord.rng import generator
 from kortbord.study.review import luck
-from kortbord.study.review.judging import CalledOffError, judge
-from kortbord.study.review.reasons import reason
+from kortbord.study.review.judging import CalledOffError, Player, candidates_of, judge
+from kortbord.study.review.reasons import CODES, reason
 from kortbord.study.review.report import GRADES
 from kortbord.study.review.review import review
+from kortbord.study.review.telling import ACTS, parts_of
 from kortbord.study.review.walk import MOST_DECISIONS, Decision, walk
 from search.networked import TABLES, Table
-from study.reviewing import ALL, SMALL, lost_cities, played, random_player, weights_for
+from study.reviewing import (
+    ALL,
+    SMALL,
+    greedy_player,
+    lost_cities,
+    played,
+    random_player,
+    weights_for,
+)
 
 LOST_CITIES, STORE, SCOUT = TABLES[0], TABLES[3], TABLES[7]
 SOME = pytest.mark.parametrize("table", [LOST_CITIES, STORE, TABLES[5], SCOUT], ids=str)
@@ -85,8 +94,8 @@ def test_each_move_is_judged_among_those_tried(table: Table, tmp_path: Path) -> 
         assert dearest == sorted((one["cost"] for one in own), reverse=True)[: len(dearest)]
 
 
-def verdict_on(states: Any, move: str) -> Any:
-    player = random_player(LOST_CITIES)
+def verdict_on(states: Any, move: str, player: Player | None = None) -> Any:
+    player = player or random_player(LOST_CITIES)
     seen = player.game.new(1)
     doors.redact(states, 0, 0, seen, 0)
     made = tuple(player.game.parse(seen, 0, move))
@@ -124,6 +133,66 @@ def test_a_row_that_cannot_pay_any_more_is_dear() -> None:
     found, why = verdict_on(states, "+Y3/d")
     assert found.cost == 17
     assert why == {"code": "cannot-pay", "card": "Y3", "suit": "Y", "most": 3}
+
+
+def test_whoever_leads_ends_the_round_when_the_last_draw_decides() -> None:
+    states = lost_cities(
+        ["Y2 Y3 B2 B4 G3 W2 W3 Wx", "G10 Y6 B5 B6 G5 G6 W5 W6"],
+        rows=({"R": "x 4 7 9"}, {"G": "x x x 2 9"}),
+        discards={"Y": "10"},
+        pile=1,
+    )
+    states["known"][0][1] = np.bincount(states["hand"][0][1], minlength=60)
+    found, why = verdict_on(states, "-B2/Y", greedy_player(LOST_CITIES))
+    assert found.best.move.endswith("/d")
+    assert found.cost == pytest.approx(40)
+    assert (found.chosen.win, found.best.win) == (0, 1)
+    assert why == {"code": "went-on"}
+    found, why = verdict_on(states, "-B2/d", greedy_player(LOST_CITIES))
+    assert (found.cost, why) == (0, None)
+
+
+def test_a_free_card_is_taken() -> None:
+    states = lost_cities(
+        ["Y2 Y3 B2 B4 G3 W2 W3 Wx", "Y5 Y6 B5 B6 G5 G6 W5 W6"],
+        rows=({"R": "x x x 4 7 8"}, {"R": "2 3"}),
+        discards={"R": "9"},
+        pile=10,
+    )
+    found, why = verdict_on(states, "-Y2/d", greedy_player(LOST_CITIES))
+    assert found.best.move.endswith("/R")
+    assert found.cost > 20
+    assert why == {"code": "left-card", "card": "R9"}
+
+
+def test_whoever_has_points_in_hand_stretches_the_round() -> None:
+    states = lost_cities(
+        ["R9 R10 B2 B4 G3 W2 W3 Wx", "Y5 Y6 B5 B6 G5 G6 W5 W6"],
+        rows=({"R": "x x x 4 7 8"}, {}),
+        discards={"Y": "2"},
+        pile=2,
+    )
+    found, why = verdict_on(states, "+R9/d", greedy_player(LOST_CITIES))
+    assert found.best.move == "+R9/Y"
+    assert found.cost == pytest.approx(60)  # ten by four, and the bonus of eight cards
+    assert why == {"code": "hurried", "pile": 2}
+
+
+@pytest.mark.parametrize("table", [*TABLES], ids=str)
+def test_reasons_stand_on_what_the_player_sees(table: Table) -> None:
+    player = random_player(table)
+    codes = set()
+    for decision, _ in full(table):
+        for other in candidates_of(player, decision.seen)[::5]:
+            if other == decision.actions:
+                continue
+            found = reason(player.game, decision, other)
+            parts = parts_of(player.game, decision.seen, other)
+            assert parts["act"] in ACTS
+            if found is not None:
+                codes.add(found["code"])
+    assert codes <= set(CODES)
+    assert len(codes) > 3
 
 
 def test_equal_moves_cost_nothing() -> None:

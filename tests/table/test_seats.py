@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kortbord.games.errors import OptionError
+from kortbord.table import events as ev
 from kortbord.table import messages as msg
 from kortbord.table.limits import DAY, Lifetimes
 from kortbord.table.refusal import Refusal
@@ -60,6 +61,36 @@ def test_the_host_arranges_and_starts() -> None:
     assert refused(sitting, "anna", msg.Start()) == "already-started"
     assert refused(sitting, "anna", msg.Arrange(seat=1, level=None)) == "already-started"
     assert refused(sitting, "cleo", msg.Sit(seat=1)) == "seat-taken"
+
+
+def test_the_host_adds_seats_and_takes_them_away() -> None:
+    sitting = Sitting("store-oppdagere", 2, seat_all=False)
+    assert refused(sitting, "bo", msg.Resize(players=3)) == "not-host"
+    assert refused(sitting, "anna", msg.Resize(players=5)) == "no-such-number"
+    assert refused(sitting, "anna", msg.Resize(players=-1)) == "no-such-number"
+    assert sitting.send("anna", msg.Resize(players=2)) == []
+    sitting.send("anna", msg.Resize(players=4))
+    assert [seat.kind for seat in sitting.told("bo").seats] == ["person", "free", "free", "free"]
+    sitting.send("bo", msg.Sit(seat=2))
+    sitting.send("anna", msg.Arrange(seat=3, level="easy"))
+    assert refused(sitting, "anna", msg.Resize(players=2)) == "seat-taken"
+    sitting.send("anna", msg.Resize(players=3))
+    assert [seat.name for seat in sitting.told("bo").seats] == ["Anna", None, "Bo"]
+    sitting.send("cleo", msg.Sit(seat=1))
+    sitting.start()
+    view = sitting.told("bo").view
+    assert view is not None
+    assert view["players"] == 3
+    assert view["pile"] == 74, "two decks"
+    assert refused(sitting, "anna", msg.Resize(players=2)) == "already-started"
+    again = Table.restore([ev.decode(line) for line in sitting.lines])
+    assert len(again.seats) == again.setup.players == 3
+    assert len(again.series) == 3
+
+
+def test_the_starter_of_a_match_keeps_a_seat() -> None:
+    sitting = Sitting("store-oppdagere", 3, seat_all=False, options={"start": 2})
+    assert refused(sitting, "anna", msg.Resize(players=2)) == "no-such-number"
 
 
 def test_the_host_frees_a_seat_again() -> None:

@@ -78,3 +78,21 @@ def test_messages_are_plain_json() -> None:
     assert told["view"]["hand"]
     again = msgspec.json.decode(msgspec.json.encode(sitting.told("anna")), type=msg.TableTold)
     assert again.state == sitting.table.state
+
+
+def test_a_person_is_the_same_to_a_reader_whatever_the_name_and_to_no_other() -> None:
+    sitting = Sitting().start()
+    there = sitting.told("anna").seats
+    assert there[0].who is None, "oneself"
+    bo = there[1].who
+    assert bo is not None
+    assert "bo" not in bo
+    sitting.take(rename(sitting.table, "bo", "Somebody", sitting.now))
+    assert sitting.told("anna").seats[1].who == bo
+    assert Sitting().start().told("anna").seats[1].who == bo, "at another table too"
+    watched = [seat.who for seat in sitting.told("eva").seats]
+    assert watched == [seat.who for seat in sitting.told("ida").seats], "watchers share a message"
+    words = {bo, sitting.told("bo").seats[0].who, *watched}
+    assert len(words) == 4, "readers can't compare"
+    bots = Sitting(bots={1: "easy"}).start()
+    assert bots.told("anna").seats[1].who is None

@@ -65,6 +65,18 @@ def _many_rows(players: int) -> Scene:
     return make
 
 
+def _long_rows(players: int) -> Scene:
+    def make(code: str) -> Tabled:
+        table = _played("store-oppdagere", players, 4 * players)(code)
+        long = ["A", "2", "2", "3", "4", "5", "5", "6", "8", "9", "10", "10", "J", "Q"]
+        rows = [{"suit": s, "cards": [s + r for r in long], "score": 70} for s in "SHDC"]
+        rows += [{"suit": s, "cards": [s + r for r in long[6:]], "score": 8} for s in "SSHHDC"]
+        table.view_changes = {"rows": [rows for _ in range(players)]}
+        return table
+
+    return make
+
+
 def _six_rows(code: str) -> Tabled:
     """Return a table with as many rows of a suit as a long round makes."""
     table = _played("store-oppdagere", 2, 16)(code)
@@ -150,6 +162,8 @@ SCENES: dict[str, Scene] = {
     "so2-many": _many_rows(2),
     "so2-six": _six_rows,
     "so4-many": _many_rows(4),
+    "so2-long": _long_rows(2),
+    "so3-long": _long_rows(3),
     "scout-turn": _turning,
     "scout2": _played("scout", 2, 6),
     "scout3": _played("scout", 3, 6),
@@ -161,4 +175,5 @@ SCENES: dict[str, Scene] = {
     "scored": _scored,
     "over": _over("lost-cities", 2),
     "over-scout": _over("scout", 4),
+    "over-so4": _over("store-oppdagere", 4),
 }

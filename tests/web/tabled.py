@@ -73,6 +73,7 @@ class Tabled:
                 left=False,
                 agreed=(),
                 ready=False,
+                who=None if seat in self.levels or seat == self.you else name,
             )
             for seat, name in enumerate(self.players_names)
         ]

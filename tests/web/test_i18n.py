@@ -10,6 +10,7 @@ import pytest
 
 from kortbord.bots.levels import LEVELS
 from kortbord.games import SPECS
+from kortbord.table.limits import MOVE_TIMES
 from kortbord.table.messages import PHRASES
 from kortbord.table.refusal import REASONS
 
@@ -170,6 +171,13 @@ def test_every_code_of_the_game_has_a_text() -> None:
     assert of("levelAbout") == {level.name for level in LEVELS if level.name != "random"}
     assert of("option") == {option.name for spec in SPECS for option in spec.options}
     assert of("game") == {spec.name for spec in SPECS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clocks_tell_their_seconds(language: str) -> None:
+    for kind, seconds in MOVE_TIMES.items():
+        told = re.findall(r"\d+", TEXTS[language][f"clock.{kind}"])
+        assert told == ([] if seconds is None else [f"{seconds:.0f}"])
 
 
 def test_no_words_in_the_scripts_beside_the_texts() -> None:

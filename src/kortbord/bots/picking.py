@@ -1,5 +1,7 @@
 """The choice among judged actions, written once for all games."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,3 +41,10 @@ def pick(
                 return int(actions[k])
             chosen -= 1
     return int(actions[0])
+
+
+def shares(points: Sequence[float]) -> list[float]:
+    """Return the chance that `pick` without noise gives each action, by what each promises."""
+    best = max(points)
+    level = [float(promised > best - _LEVEL) for promised in points]
+    return [share / sum(level) for share in level]

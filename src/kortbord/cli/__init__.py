@@ -27,6 +27,11 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     "arena": ("kortbord.cli.arena", "arena", "Compare two levels over many deals."),
     "serve": ("kortbord.cli.serve", "serve", "Serve the table to browsers, for friends."),
     "train": ("kortbord.cli.train", "train", "Train a value network by self-play."),
+    "yardstick": (
+        "kortbord.cli.yardstick",
+        "yardstick",
+        "Measure exactly how far players can be beaten, at small sizes.",
+    ),
     "bench": ("kortbord.cli.bench", "bench", "Measure how fast this machine plays."),
     "warm-up": ("kortbord.cli.warm_up", "warm_up", "Compile the rules, so that no game waits."),
 }

@@ -22,7 +22,7 @@ from kortbord.cli.output import Refused, print_json, progress, say, shortened
 @click.option(
     "--worlds",
     type=click.IntRange(16, 65536),
-    default=256,
+    default=512,
     show_default=True,
     metavar="N",
     help="In how many worlds the best candidates of each decision are tried.",

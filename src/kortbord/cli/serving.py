@@ -1,5 +1,6 @@
 """What `kortbord serve` does once its settings are known. Imports the server."""
 
+import gc
 import subprocess
 import sys
 import webbrowser
@@ -12,6 +13,7 @@ import platformdirs
 from kortbord.bots.networks import WeightsError, check_networks
 from kortbord.cli.output import Refused, say
 from kortbord.server.logs import set_up
+from kortbord.server.reach import reach
 from kortbord.server.run import ListenError, listen, run
 from kortbord.server.settings import Settings
 from kortbord.store import StoreError
@@ -30,16 +32,25 @@ def serve_with(settings: Settings, *, open_page: bool) -> None:
     except ListenError as error:
         raise Refused(str(error)) from None
     address = settings.public_url or _address(settings.host, opened.getsockname()[1])
+    others = reach(address, settings)
 
     def ready() -> None:
         click.echo(f"Kortbord is at {address} (Ctrl-C ends it)")
+        if others.here_only:
+            say("only this machine reaches it; --host 0.0.0.0 lets others in the network in")
+        elif others.base != address.rstrip("/"):
+            click.echo(f"others in this network find it at {others.base}")
         if open_page and not webbrowser.open(address):
             say(f"no browser could be opened; visit {address}")
 
     try:
-        run(settings, opened, ready, warm, warm_review)
+        run(settings, opened, ready, warm)
     except StoreError as error:
         raise Refused(str(error)) from None
+    finally:
+        # All is stored and closed. At its end the interpreter would look through every object once
+        # more, the compiled kernels among them: seconds on a busy machine, for nothing.
+        gc.freeze()
 
 
 def database_url(chosen: str) -> str:
@@ -67,16 +78,6 @@ def warm(game: str) -> None:
         say(f"compiling {game} in the background, once; its tables open when that is done")
         _compile(game)
     _load(game)
-
-
-def warm_review(game: str) -> None:
-    """Make the kernels ready that the review of a game needs, in the same way."""
-    from kortbord import _jit
-    from kortbord.study.review import warm as looking_back
-
-    if not _jit.is_warm(f"{game}.review"):
-        _compile(game)
-    looking_back.run(game)
 
 
 def _compile(game: str) -> None:

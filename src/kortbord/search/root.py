@@ -2,9 +2,10 @@
 
 The network proposes the candidates. Worlds are tried in batches; after each phase the worse half of
 the candidates is dropped and the rest get more worlds (Karnin, Koren and Somekh 2013). The search
-ends early when the best leads every other by more than chance would let it. Which worlds a batch
-holds follows from the seed and the batch's number, so that for a budget in worlds the choice does
-not depend on the threads.
+ends early when the best leads every other by more than chance would let it. Where one of the
+candidates ends the round, as on the last draws, nothing is left to the network's word: all rollouts
+go on to the end. Which worlds a batch holds follows from the seed and the batch's number, so that
+for a budget in worlds the choice does not depend on the threads.
 """
 
 from collections.abc import Sequence
@@ -21,12 +22,13 @@ from kortbord.rng import generator
 from kortbord.search import rollouts
 from kortbord.search.aims import Aims, for_points, worth
 from kortbord.search.playing import buffers
-from kortbord.search.verbs import LOGIT, Floats
+from kortbord.search.verbs import ENDED, LOGIT, STAGE, Floats
 
 _BATCH = 8  # worlds
 _LOOK = 4  # batches between two looks at whether the choice is clear
 _CLEAR = 3.0  # standard errors
 _FEWEST = 24  # worlds before a choice can be clear
+_TO_THE_END = 1000  # own turns
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Budget:
 
     Attributes:
         width: candidates at the start.
-        depth: own turns that a rollout goes on for.
+        depth: own turns that a rollout goes on for, unless a candidate ends the round.
         worlds: worlds in all, if the choice is not to depend on the time.
         seconds: time, if it is to.
         early: whether to stop when the choice is clear.
@@ -56,12 +58,14 @@ class Line:
         actions: its action numbers.
         prior: what the network promised.
         logit: of winning the round, by the network; the lead in points if it ends the round.
+        ends: whether it ends the round.
         values: what it brought in each world tried.
     """
 
     actions: tuple[int, ...]
     prior: float
     logit: float
+    ends: bool
     values: list[float] = field(default_factory=list)
 
     @property
@@ -104,6 +108,7 @@ class Search:
                 tuple(int(a) for a in self._turns[k] if a >= 0),
                 float(worth(self._outputs, k, seat, players, self._aims)),
                 float(self._outputs[k, LOGIT]),
+                bool(self._outputs[k, STAGE] == ENDED),
             )
             for k in range(n)
         ]
@@ -119,7 +124,9 @@ class Search:
             seed: what the worlds follow from.
         """
         begun = perf_counter()
-        lines = self.propose(redacted, i)[: budget.width]
+        proposed = self.propose(redacted, i)
+        depth = _TO_THE_END if any(line.ends for line in proposed) else budget.depth
+        lines = proposed[: budget.width]
         dropped: list[Line] = []
         batch = 0
         phases = max(1, (len(lines) - 1).bit_length())
@@ -131,7 +138,7 @@ class Search:
             while True:
                 size = min(_LOOK, left) if budget.worlds is not None else self._threads
                 numbers = range(batch, batch + size)
-                self._try(redacted, i, lines, budget.depth, seed, numbers)
+                self._try(redacted, i, lines, depth, seed, numbers)
                 batch += size
                 left -= size
                 done = left <= 0 if budget.worlds is not None else perf_counter() >= end

@@ -120,15 +120,10 @@ class Application:
         settings: the settings.
         store: the store of tables, open.
         warm: makes the kernels of a game ready; called in a thread before its first table opens.
-        warm_review: the same for what the review of a game needs, later.
     """
 
     def __init__(
-        self,
-        settings: Settings,
-        store: Store,
-        warm: Callable[[str], None] | None = None,
-        warm_review: Callable[[str], None] | None = None,
+        self, settings: Settings, store: Store, warm: Callable[[str], None] | None = None
     ) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
@@ -136,7 +131,7 @@ class Application:
         folder = Path(settings.web) if settings.web else WEB
         self.pages = Pages(folder, settings.path, watch=bool(settings.web))
         self.rooms = Rooms(settings, store, self.metrics, self.limits, warm)
-        self.reviews = Reviews(self.rooms, warm_review)
+        self.reviews = Reviews()
         self.daily = daily.Daily()
         self.litestar = _litestar(self)
         self.door = Door(self.litestar, settings, self.limits, self.metrics)
@@ -163,14 +158,10 @@ class Application:
 
 
 def create_app(
-    settings: Settings,
-    store: Store,
-    *,
-    warm: Callable[[str], None] | None = None,
-    warm_review: Callable[[str], None] | None = None,
+    settings: Settings, store: Store, *, warm: Callable[[str], None] | None = None
 ) -> Application:
     """Return the application of a server."""
-    return Application(settings, store, warm, warm_review)
+    return Application(settings, store, warm)
 
 
 def _litestar(application: Application) -> Litestar:
@@ -187,9 +178,14 @@ def _litestar(application: Application) -> Litestar:
     def part(value: Any) -> Provide:
         return Provide(lambda: value, sync_to_thread=False, use_cache=True)
 
+    # Known when the server has started.
+    identities = Provide(lambda: application.door.identities, sync_to_thread=False)
+
     return Litestar(
         [
-            rest.router([*reviews.HANDLERS, *daily.HANDLERS, *learning.HANDLERS]),
+            rest.router(
+                [*reviews.HANDLERS, *daily.HANDLERS, *learning.HANDLERS], application.pages
+            ),
             get_openapi,
             get_index,
             learning.get_page,
@@ -200,7 +196,8 @@ def _litestar(application: Application) -> Litestar:
             get_metrics,
             table_socket,
         ],
-        dependencies={name: part(value) for name, value in parts.items()},
+        dependencies={name: part(value) for name, value in parts.items()}
+        | {"identities": identities},
         exception_handlers={
             ProblemError: answers.on_refusal,
             HTTPException: answers.on_http,

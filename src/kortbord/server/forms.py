@@ -28,6 +28,12 @@ class NewName(_Form):
     name: Name
 
 
+class Key(_Form):
+    """What makes another browser the same person; whoever has it is that person here."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class SeatAsked(_Form):
     """A seat of a new table."""
 
@@ -62,6 +68,15 @@ class Me(_Answer):
     name: str
     named: bool
     """Whether the person chose the name; else the server made it up."""
+
+
+class AddressTold(_Answer):
+    """Where others find this server."""
+
+    base: str
+    """The address of the page, without a slash at its end."""
+    here_only: bool
+    """Whether it leads to the page on the machine of the server alone."""
 
 
 class OptionTold(_Answer):

@@ -2,6 +2,9 @@
 
 The cookie `kortbord` holds 128 random bits and their signature. Scripts can't read it, other sites
 don't send it, and no URL and no message ever holds it. Others at a table never see the identity.
+
+A key is the same for another browser: whoever brings it gets the cookie. It is told to its owner
+alone, on request, and signed otherwise than a cookie, so that neither can stand for the other.
 """
 
 import base64
@@ -31,6 +34,7 @@ class Identities:
 
     def __init__(self, secret: str, path: str = "/") -> None:
         self._key = hmac.digest(secret.encode(), b"kortbord identity 1", "sha256")
+        self._moving = hmac.digest(secret.encode(), b"kortbord moving 1", "sha256")
         self._path = path
 
     def fresh(self) -> str:
@@ -53,6 +57,19 @@ class Identities:
         if not identity.isascii() or not signature.isascii():
             return None
         return identity if hmac.compare_digest(signature, self._signature(identity)) else None
+
+    def key(self, identity: str) -> str:
+        """Return the key that makes another browser this person."""
+        return (
+            f"{identity}.{_text(hmac.digest(self._moving, identity.encode(), 'sha256')[:_BYTES])}"
+        )
+
+    def opened(self, key: str) -> str | None:
+        """Return the identity of a key; None if we didn't make it."""
+        identity, dot, _ = key.partition(".")
+        if not dot or not key.isascii():
+            return None
+        return identity if hmac.compare_digest(key, self.key(identity)) else None
 
     def set_cookie(self, identity: str, *, secure: bool) -> str:
         """Return the `Set-Cookie` header of an identity."""

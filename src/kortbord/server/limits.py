@@ -41,6 +41,12 @@ class Buckets:
             del self._left[next(iter(self._left))]
         return allowed
 
+    def give_back(self, key: str) -> None:
+        """Put a token of `key` back: what it was taken for did not come to be."""
+        if key in self._left:
+            left, since = self._left[key]
+            self._left[key] = (min(self._burst, left + 1), since)
+
 
 @dataclass(frozen=True)
 class Limits:

@@ -1,8 +1,12 @@
 """Names of people: cleaned, limited, and made up in their language when they gave none."""
 
+import functools
 import hashlib
+import json
+import re
 import unicodedata
 
+from kortbord.server.pages import WEB
 from kortbord.table.limits import LONGEST_NAME
 
 _GUEST = {"nb": "Gjest", "no": "Gjest", "nn": "Gjest", "da": "Gæst", "nl": "Gast", "en": "Guest"}
@@ -30,6 +34,36 @@ def clean(name: str) -> str | None:
     whole = " ".join("".join(shown).split())[:LONGEST_NAME].strip()
     seen = any(unicodedata.category(sign)[0] in "LNPS" for sign in whole)
     return whole if seen and whole.isprintable() else None
+
+
+def impersonates(name: str) -> bool:
+    """Tell whether the page, in any language, calls a bot, a free seat or oneself so."""
+    words, bot = _own_words()
+    read = _words_of(name)
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return read in words or bot.fullmatch(read) is not None or _BRACKETED.match(folded) is not None
+
+
+_BRACKETED = re.compile(r"\W*bot\W*\d*\W*[(\[{<]")
+
+
+def _words_of(text: str) -> str:
+    """Return the words of a text as one reads them, whatever signs stand between."""
+    return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
+
+
+@functools.cache
+def _own_words() -> tuple[frozenset[str], re.Pattern[str]]:
+    """Return what the page calls its own, and what bots are called."""
+    words: set[str] = set()
+    bots: set[str] = set()
+    for file in sorted((WEB / "i18n").glob("*.json")):
+        texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+        words |= {_words_of(texts[key]) for key in ("you", "seat.free")}
+        levels = (re.escape(_words_of(text)) for key, text in texts.items() if key[:6] == "level.")
+        bot = re.escape(_words_of(texts["bot.named"].replace("{level}", "")))
+        bots.add(rf"{bot} ?\d*(?: ?(?:{'|'.join(levels)}))?")
+    return frozenset(words), re.compile("|".join(sorted(bots)))
 
 
 def default_name(person: str, languages: str) -> str:

@@ -2,8 +2,8 @@
 
 The page is served at `/`, `/t/{code}` (a table) and `/r/{code}` (a replay). Every other file lies
 under `/` (asked for again with its hash each time) and under `/v/{version}/`, where `version` is a
-hash of all files, so that browsers keep it for ever. In `index.html`, `%BASE%` stands for the path
-under which people see the server, and `%VERSION%` for that hash.
+hash of all files, so that browsers keep it for ever. In the files of `FILLED_IN`, `%BASE%` stands
+for the path under which people see the server, and `%VERSION%` for that hash.
 """
 
 import gzip
@@ -14,6 +14,8 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 INDEX = "index.html"
+FILLED_IN = frozenset({INDEX, "offline.html", "sw.js"})
+"""The files that name others of their version."""
 
 _TYPES = {
     ".js": "text/javascript",
@@ -93,8 +95,9 @@ class Pages:
         for name, body in raw.items():
             whole.update(name.encode() + hashlib.sha256(body).digest())
         self.version = whole.hexdigest()[:12]
-        index = raw[INDEX].replace(b"%BASE%", self._base.encode())
-        raw[INDEX] = index.replace(b"%VERSION%", self.version.encode())
+        for name in FILLED_IN & raw.keys():
+            filled = raw[name].replace(b"%BASE%", self._base.encode())
+            raw[name] = filled.replace(b"%VERSION%", self.version.encode())
         self._files = {name: _page(name, body) for name, body in raw.items()}
 
 

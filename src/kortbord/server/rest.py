@@ -21,8 +21,10 @@ from kortbord.games.spec import Spec
 from kortbord.server.answers import ProblemError
 from kortbord.server.codes import readable
 from kortbord.server.forms import (
+    AddressTold,
     Games,
     GameTold,
+    Key,
     LevelTold,
     Made,
     Me,
@@ -33,9 +35,11 @@ from kortbord.server.forms import (
     Replay,
     TableSummary,
 )
+from kortbord.server.identity import Identities
 from kortbord.server.limits import Limits
-from kortbord.server.names import clean, default_name
+from kortbord.server.names import clean, default_name, impersonates
 from kortbord.server.openapi import ANY, OF_MATCH, OF_TABLE, WRITES
+from kortbord.server.pages import Pages
 from kortbord.server.replay import replay
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
@@ -50,6 +54,9 @@ Code = Annotated[
 Picture = Annotated[
     str, PathParameter(pattern="^[0-9A-Za-z-]{1,16}\\.svg$", description="Code.svg")
 ]
+
+VERSION_HEADER = "kortbord-page"
+"""The header of answers that tells the version of the page that the server has now."""
 
 _PRIVATE = {"cache-control": "no-store"}
 
@@ -90,10 +97,45 @@ async def put_me(
     name = clean(data.name)
     if name is None:
         raise ProblemError(400, "no-name", "a name must be letters that can be shown, 24 at most")
+    if impersonates(name):
+        raise ProblemError(400, "name-of-ours", "the page calls a bot, a free seat or oneself so")
     if not limits.person_messages.allow(person):
         raise ProblemError(429, "too-fast")
     await rooms.rename(person, name)
     return Me(name=name, named=True)
+
+
+@get("/me/key", summary="My key, for another browser", sync_to_thread=False, responses=ANY)
+def get_key(request: Asked, identities: NamedDependency[Identities]) -> Response[Key]:
+    """Return what makes another browser the same person: for that person alone, to keep secret."""
+    return Response(Key(key=identities.key(_person(request))), headers=_PRIVATE)
+
+
+@post("/me/key", summary="Be whom a key belongs to", status_code=200, responses=WRITES)
+async def post_key(
+    request: Asked,
+    rooms: NamedDependency[Rooms],
+    limits: NamedDependency[Limits],
+    identities: NamedDependency[Identities],
+    data: JSONBody[Key],
+) -> Me:
+    """Make this browser the person of a key; who it was before, it forgets."""
+    state = request.scope["state"]
+    if not limits.lookups.allow(state["address"]):
+        raise ProblemError(429, "too-fast")
+    person = identities.opened(data.key)
+    if person is None:
+        raise ProblemError(400, "key", "this is no key of this server")
+    state["person"], state["renew_cookie"] = person, True
+    name, named = await _name(request, rooms)
+    return Me(name=name, named=named)
+
+
+@get("/address", summary="Where others find this server", responses=ANY)
+async def get_address(request: Asked, rooms: NamedDependency[Rooms]) -> Response[AddressTold]:
+    """Return the address that an invitation names."""
+    found = rooms.reach(str(request.base_url))
+    return Response(AddressTold(base=found.base, here_only=found.here_only), headers=_PRIVATE)
 
 
 @get("/games", summary="What can be played", sync_to_thread=False, responses=ANY)
@@ -144,7 +186,12 @@ async def post_table(
     name, _ = await _name(request, rooms)
     try:
         code = await rooms.create(person, name, data)
-    except OptionError as error:
+    except (OptionError, ProblemError) as error:
+        # No table was made; the limit on all requests still holds.
+        limits.writes.give_back(address)
+        limits.person_writes.give_back(person)
+        if isinstance(error, ProblemError):
+            raise
         raise ProblemError(400, "option", str(error)) from None
     return Made(code=code)
 
@@ -231,19 +278,31 @@ async def get_qr(
 ) -> Response[bytes]:
     """Return a picture of the table's link, for a phone beside the screen."""
     room = await _room(request, rooms, limits, name.removesuffix(".svg"))
-    link = f"{rooms.base_of(str(request.base_url))}/t/{room.table.code}"
+    link = f"{rooms.reach(str(request.base_url)).base}/t/{room.table.code}"
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=8, border=4, light="#fff")
     return Response(out.getvalue(), media_type="image/svg+xml", headers=_PRIVATE)
 
 
-def router(more: Sequence[HTTPRouteHandler]) -> Router:
-    """Return the routes below `/api`, `more` among them."""
+def router(more: Sequence[HTTPRouteHandler], pages: Pages) -> Router:
+    """Return the routes below `/api`, `more` among them.
+
+    Answers tell the version of the page that the server has.
+    """
+
+    def tell(response: Response[object]) -> Response[object]:
+        response.headers[VERSION_HEADER] = pages.version
+        return response
+
     return Router(
         "/api",
+        after_request=tell,
         route_handlers=[
             get_me,
             put_me,
+            get_key,
+            post_key,
+            get_address,
             get_games,
             post_table,
             get_tables,

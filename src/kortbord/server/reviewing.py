@@ -1,36 +1,34 @@
-"""Reviews in the background: one at a time, behind everything else, kept for whoever asks again.
+"""Reviews in the background: one at a time, in a process of its own, kept for whoever asks again.
 
-A review is named by a hash of the record, so that a match is looked at once, however many ask.
+A review is named by a hash of the record, so that a match is looked at once, however many ask. In
+this process it would take turns with the event loop, and hold up every message.
 """
 
 import asyncio
+import contextlib
 import hashlib
+import itertools
 import json
-import threading
+import sys
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from kortbord import __version__
-from kortbord.bots.learned import step_back
-from kortbord.games import SPECS
-from kortbord.games.errors import RecordError
 from kortbord.server.logs import LOGGER
-from kortbord.server.rooms import Rooms
-from kortbord.server.work import apart
-from kortbord.study.review.judging import CalledOffError, Effort
-from kortbord.study.review.review import review
-from kortbord.study.review.walk import walk
+from kortbord.study.review.apart import PROGRAM, Order
+from kortbord.study.review.judging import Effort
 
-MOST_KEPT = 64
+MOST_KEPT = 32
 """How many reviews are kept in memory; beyond that those unused for longest are forgotten."""
 
 MOST_WAITING = 8
 """How many may wait for their turn."""
 
 EFFORT = Effort()
+
+_LONGEST_LINE = 64 * 1024 * 1024
+_REVIEW = b'{"review": '
 
 State = Literal["waiting", "running", "done", "refused", "failed", "stopped"]
 _LIVE = ("waiting", "running")
@@ -44,6 +42,7 @@ class Job:
         key: its name.
         record: the record.
         person: who asked first; only they may stop it.
+        number: its place in the queue.
         state: how far it is.
         done: decisions judged.
         total: decisions in all, as soon as that is known.
@@ -54,12 +53,13 @@ class Job:
     key: str
     record: object = field(repr=False)
     person: str = field(repr=False)
+    number: int
     state: State = "waiting"
     done: int = 0
     total: int = 0
     message: str = ""
     told: bytes = field(default=b"", repr=False)
-    stop: threading.Event = field(default_factory=threading.Event, repr=False)
+    process: asyncio.subprocess.Process | None = field(default=None, repr=False)
 
     @property
     def live(self) -> bool:
@@ -71,32 +71,27 @@ class Reviews:
     """The reviews of a server.
 
     Args:
-        rooms: the tables, whose kernels come first.
-        warm: makes the kernels of the review of a game ready; called in a thread.
         effort: how thoroughly each decision is looked at.
     """
 
-    def __init__(
-        self, rooms: Rooms, warm: Callable[[str], None] | None = None, effort: Effort = EFFORT
-    ) -> None:
-        self._rooms, self._warm, self._effort = rooms, warm, effort
+    def __init__(self, effort: Effort = EFFORT) -> None:
+        self._effort = effort
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
-        self._pool = ThreadPoolExecutor(1, "review", initializer=step_back)
+        self._numbers = itertools.count()
         self._chore: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to look at what is asked for, once the kernels are ready."""
+        """Begin to look at what is asked for."""
         self._chore = asyncio.create_task(self._go())
 
     async def stop(self) -> None:
         """End what is under way."""
         for job in self._jobs.values():
-            job.stop.set()
+            call_off(job)
         if self._chore is not None:
             self._chore.cancel()
             await asyncio.gather(self._chore, return_exceptions=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def key_of(self, record: object) -> str:
         """Return the name of the review of a record, in 32 hexadecimal digits."""
@@ -124,7 +119,7 @@ class Reviews:
             return job
         if self.waiting >= MOST_WAITING:
             return None
-        job = self._jobs[key] = Job(key, record, person)
+        job = self._jobs[key] = Job(key, record, person, next(self._numbers))
         self._jobs.move_to_end(key)
         self._queue.put_nowait(job)
         self._forget()
@@ -138,58 +133,89 @@ class Reviews:
 
     def before(self, job: Job) -> int:
         """Return how many are looked at before a review that waits."""
-        ahead = 0
-        for other in self._jobs.values():
-            if other is not job and (other.state == "running" or other.state == "waiting"):
-                ahead += 1
-        return ahead if job.state == "waiting" else 0
+        if job.state != "waiting":
+            return 0
+        return sum(other.live and other.number < job.number for other in self._jobs.values())
 
     async def _go(self) -> None:
-        for spec in SPECS:
-            await self._ready(spec.name)
         while True:
             job = await self._queue.get()
-            if job.stop.is_set():
+            if job.state != "waiting":
                 continue
             job.state = "running"
-            await asyncio.get_running_loop().run_in_executor(self._pool, self._look, job)
+            try:
+                await self._look(job)
+            except Exception as error:
+                LOGGER.error("review", exc_info=error)
+            finally:
+                await _end(job)
+            if job.live:
+                job.state = "failed"
 
-    async def _ready(self, game: str) -> None:
-        try:
-            await self._rooms.warm(game)
-            if self._warm is not None:
-                await apart(self._warm, game)
-        except Exception as error:
-            LOGGER.error("warm-up", exc_info=error)
+    async def _look(self, job: Job) -> None:
+        """Let a process review a record, and hear how far it is."""
+        order = Order(
+            record=job.record,
+            worlds=self._effort.worlds,
+            width=self._effort.width,
+            depth=self._effort.depth,
+        )
+        job.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", PROGRAM),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            limit=_LONGEST_LINE,
+        )
+        if not job.live:  # called off meanwhile
+            return
+        assert job.process.stdin is not None
+        assert job.process.stdout is not None
+        assert job.process.stderr is not None
+        said = asyncio.create_task(job.process.stderr.read())
+        job.process.stdin.write(json.dumps(order).encode())
+        job.process.stdin.close()
+        async for line in job.process.stdout:
+            _hear(job, line)
+        trouble = (await said).decode(errors="replace").strip()
+        if job.state == "running":
+            LOGGER.error("review: %s", trouble.rpartition("\n")[2][:300])
 
-    def _look(self, job: Job) -> None:
-        """Review a record, in a thread."""
 
-        def report(done: int, total: int) -> None:
-            job.done, job.total = done, total
+def _hear(job: Job, line: bytes) -> None:
+    if not job.live:
+        return
+    if line.startswith(_REVIEW):
+        # Kept as it was written: the document may be large, and is only handed on.
+        job.told = line[len(_REVIEW) :].strip().removesuffix(b"}")
+        job.state = "done"
+        return
+    said = json.loads(line)
+    if "refused" in said:
+        job.message, job.state = said["refused"], "refused"
+    else:
+        job.done, job.total = said["done"], said["total"]
 
-        try:
-            if not walk(job.record).match.is_over:
-                raise RecordError("the match isn't over; until then there is no review")
-            found = review(
-                job.record, effort=self._effort, report=report, cancelled=job.stop.is_set
-            )
-            job.told = json.dumps(found.to_json(), ensure_ascii=False).encode()
-            job.state = "done"
-        except CalledOffError:
-            job.state = "stopped"
-        except RecordError as error:
-            job.message, job.state = str(error), "refused"
-        except Exception as error:
-            LOGGER.error("review", exc_info=error)
-            job.state = "failed"
+
+async def _end(job: Job) -> None:
+    """Wait for the end of a process, which is made to end if it doesn't."""
+    process, job.process = job.process, None
+    if process is None:
+        return
+    with contextlib.suppress(ProcessLookupError):
+        if process.returncode is None:
+            process.kill()
+    await process.wait()
 
 
 def call_off(job: Job) -> None:
     """Stop a review that waits or is under way."""
-    job.stop.set()
-    if job.state == "waiting":
-        job.state = "stopped"
+    if not job.live:
+        return
+    job.state = "stopped"
+    if job.process is not None:
+        with contextlib.suppress(ProcessLookupError):
+            job.process.kill()
 
 
 def plain(record: object) -> dict[str, Any]:

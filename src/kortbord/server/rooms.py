@@ -18,6 +18,7 @@ from kortbord.server.forms import NewTable
 from kortbord.server.limits import Limits
 from kortbord.server.logs import LOGGER, digest, log
 from kortbord.server.metrics import Metrics
+from kortbord.server.reach import Reach, reach
 from kortbord.server.room import Events, Room
 from kortbord.server.settings import Settings
 from kortbord.server.work import Work, apart
@@ -333,6 +334,6 @@ class Rooms:
         rooms = [await self.find(code) for code in codes]
         return [room for room in rooms if room is not None]
 
-    def base_of(self, asked: str) -> str:
-        """Return the address of the server as people see it, without a slash at its end."""
-        return (self._settings.public_url or asked).rstrip("/")
+    def reach(self, asked: str) -> Reach:
+        """Return where others find the server; `asked` is the address by which a page asked."""
+        return reach(asked, self._settings)

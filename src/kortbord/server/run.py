@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from kortbord.server.app import Application, create_app
 from kortbord.server.settings import Settings
-from kortbord.store import open_store
+from kortbord.store import held, open_store
 
 LARGEST_MESSAGE = 4096
 """The greatest size of a message from a page, in bytes."""
@@ -120,7 +120,6 @@ async def serve(
     opened: socket.socket,
     ready: Callable[[], None],
     warm: Callable[[str], None] | None = None,
-    warm_review: Callable[[str], None] | None = None,
 ) -> None:
     """Serve on an open socket until a signal comes.
 
@@ -129,19 +128,20 @@ async def serve(
         opened: what to listen on.
         ready: called when requests are answered.
         warm: makes the kernels of a game ready.
-        warm_review: the same for what the review of a game needs.
 
     Raises:
-        StoreError: the database can't be used.
+        StoreError: the database can't be used, or another server has it.
     """
-    store = await open_store(settings.database)
-    try:
-        application = create_app(settings, store, warm=warm, warm_review=warm_review)
-        await application.start()
-        server = Server(configured(application, settings), application, ready)
-        await server.serve(sockets=[opened])
-    finally:
-        await store.close()
+    host, port = opened.getsockname()[:2]
+    with held(settings.database, settings.public_url or f"port {port} of {host}"):
+        store = await open_store(settings.database)
+        try:
+            application = create_app(settings, store, warm=warm)
+            await application.start()
+            server = Server(configured(application, settings), application, ready)
+            await server.serve(sockets=[opened])
+        finally:
+            await store.close()
 
 
 def run(
@@ -149,12 +149,11 @@ def run(
     opened: socket.socket,
     ready: Callable[[], None],
     warm: Callable[[str], None] | None = None,
-    warm_review: Callable[[str], None] | None = None,
 ) -> None:
     """Serve in an event loop of its own; see `serve`."""
     loop = uvicorn.Config("", log_config=None).get_loop_factory()
     try:
         with asyncio.Runner(loop_factory=loop) as runner:
-            runner.run(serve(settings, opened, ready, warm, warm_review))
+            runner.run(serve(settings, opened, ready, warm))
     finally:
         opened.close()

@@ -18,9 +18,10 @@ from kortbord.server.limits import Limits
 from kortbord.server.logs import digest, log
 from kortbord.server.metrics import Metrics
 from kortbord.server.names import default_name
+from kortbord.server.pages import Pages
 from kortbord.server.room import Room
 from kortbord.server.rooms import Rooms
-from kortbord.table.messages import Closing, Hint, PageMessage, Ping, Pong, Refused, Say
+from kortbord.table.messages import Closing, Hello, Hint, PageMessage, Ping, Pong, Refused, Say
 
 LARGEST = 4096
 """The greatest size of a message from a page, in bytes."""
@@ -38,6 +39,7 @@ async def table_socket(
     rooms: NamedDependency[Rooms],
     limits: NamedDependency[Limits],
     metrics: NamedDependency[Metrics],
+    pages: NamedDependency[Pages],
 ) -> None:
     """Let a page take part at a table, or watch."""
     state = socket.scope["state"]
@@ -55,6 +57,7 @@ async def table_socket(
             return
         # From here to `join` nothing is awaited, so that the room can't be put away meanwhile.
         page = Connection(socket, person, name)
+        page.send(Hello(page=pages.version))
         await _serve(page, socket, room, rooms, limits, metrics)
     except (WebSocketException, OSError, RuntimeError):
         return  # the page has gone

@@ -59,6 +59,8 @@ def decide(
             return _stand(table, person, now)
         case msg.Arrange():
             return _arrange(table, person, message, now, presence)
+        case msg.Resize():
+            return _resize(table, person, message.players, now, presence)
         case msg.Start():
             return _start(table, person, now, presence)
         case msg.Replace():
@@ -260,6 +262,20 @@ def _arrange(
         if seat.person is not None:
             raise Refusal("seat-taken", seat=message.seat)
     return [ev.Arranged(at=now, seat=message.seat, level=message.level)]
+
+
+def _resize(table: Table, person: str, players: int, now: float, presence: Presence) -> Events:
+    _check_host(table, person, now, presence)
+    if players == len(table.seats):
+        return []
+    try:
+        table.resized(players)
+    except OptionError:
+        raise Refusal("no-such-number", players=players) from None
+    for number, seat in enumerate(table.seats[players:], players):
+        if seat.person is not None:
+            raise Refusal("seat-taken", seat=number)
+    return [ev.Resized(at=now, players=players)]
 
 
 def _start(table: Table, person: str, now: float, presence: Presence) -> Events:

@@ -88,6 +88,12 @@ class Arranged(Event, frozen=True, tag="arranged"):
     level: str | None
 
 
+class Resized(Event, frozen=True, tag="resized"):
+    """The host changed the number of seats; the last ones went, or new ones are free."""
+
+    players: int
+
+
 class Renamed(Event, frozen=True, tag="renamed"):
     """A person at the table has another name."""
 
@@ -200,6 +206,7 @@ AnyEvent = (
     | Sat
     | Stood
     | Arranged
+    | Resized
     | Renamed
     | Started
     | Dealt

@@ -4,11 +4,11 @@ Every message is an object whose `type` names it. All that a message tells of th
 a redacted record. Words are not sent: reasons, phrases and warnings are codes, with the values that
 their sentence needs, and the page says them in its language.
 
-The first `table` message on a socket is whole. In those that follow, a field that is left out is as
-in the message before, and `kept` tells of how many entries of a list the same holds: `"kept":
-{"log": 7}` puts the last seven lines of the log so far before those of the message. `type` and
-`state` are never left out. A field marked with a question mark is also left out if it says nothing:
-it is null, or has no entries.
+The first message on a socket is `hello`, the first `table` message is whole. In those that follow,
+a field that is left out is as in the message before, and `kept` tells of how many entries of a list
+the same holds: `"kept": {"log": 7}` puts the last seven lines of the log so far before those of the
+message. `type` and `state` are never left out. A field marked with a question mark is also left out
+if it says nothing: it is null, or has no entries.
 
 `docs/reference/protocol.md` is generated from this module.
 """
@@ -63,6 +63,12 @@ class Arrange(FromPage, frozen=True, tag="arrange"):
     level: str | None
 
 
+class Resize(FromPage, frozen=True, tag="resize"):
+    """Before the start, the host changes the number of seats; none with a person may go."""
+
+    players: int
+
+
 class Start(FromPage, frozen=True, tag="start"):
     """The host starts the match; free seats must be filled first."""
 
@@ -102,7 +108,19 @@ class Ping(FromPage, frozen=True, tag="ping"):
 
 
 PageMessage = (
-    Move | Undo | Sit | Stand | Arrange | Start | Ready | Say | Replace | Hint | Weigh | Ping
+    Move
+    | Undo
+    | Sit
+    | Stand
+    | Arrange
+    | Resize
+    | Start
+    | Ready
+    | Say
+    | Replace
+    | Hint
+    | Weigh
+    | Ping
 )
 
 PHRASES = (
@@ -126,6 +144,13 @@ PHRASES = (
 
 
 # --------------------------------------------------------------------------- from the server
+
+
+class Hello(_Message, frozen=True, tag="hello"):
+    """Which page the server has; one that came before an upgrade is another."""
+
+    page: str
+    """The version of the page's files, as in `/v/{version}/`."""
 
 
 class Legal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -154,6 +179,9 @@ class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that agree to a bot playing for this one."""
     ready: bool
     """Whether this seat wants to go on."""
+    who: str | None
+    """Stands for the person on another's seat, whatever the name, to this page's person alone: the
+    same at every table; to a watcher, at this one. Null for one's own seat and for a bot's."""
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -309,4 +337,4 @@ class Closing(_Message, frozen=True, tag="closing"):
     reason: str
 
 
-ServerMessage = TableTold | Refused | Said | Hinted | Weighed | Pong | Closing
+ServerMessage = Hello | TableTold | Refused | Said | Hinted | Weighed | Pong | Closing

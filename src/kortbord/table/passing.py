@@ -190,7 +190,7 @@ def rematch_of(table: Table, events: Events, now: float) -> tuple[Table, Events]
         code=codes[0],
         game=old.game,
         options=old.options,
-        players=old.players,
+        players=count,
         seats=tuple(placed),
         host=host,
         host_name=name or old.host_name,

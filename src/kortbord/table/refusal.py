@@ -10,6 +10,7 @@ REASONS = (
     "no-hints",
     "no-name",
     "no-seat",
+    "no-such-number",
     "not-away",
     "not-host",
     "not-playing",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from kortbord.games import find, load
-from kortbord.games.errors import MoveError, RecordError
+from kortbord.games.errors import MoveError, OptionError, RecordError
 from kortbord.games.spec import Setup
 from kortbord.table import events as ev
 from kortbord.table.limits import Phase
@@ -98,7 +98,7 @@ class TableState:
         """
         try:
             self._take(event)
-        except (MoveError, RecordError, IndexError, KeyError):
+        except (MoveError, RecordError, OptionError, IndexError, KeyError):
             # The message may end up in a log, where cards have no place.
             kind = type(event).__name__
             raise ev.EventError(f"event {self.number}, {kind}, doesn't follow") from None
@@ -113,6 +113,10 @@ class TableState:
                 self.seats[event.seat] = Seat()
             case ev.Arranged():
                 self.seats[event.seat] = Seat(level=event.level)
+            case ev.Resized():
+                self.setup = self.resized(event.players)
+                seats = self.seats[: event.players]
+                self.seats = [*seats, *(Seat() for _ in range(event.players - len(seats)))]
             case ev.Renamed():
                 for seat in self.seats:
                     if seat.person == event.person:
@@ -149,6 +153,15 @@ class TableState:
                 self.rematch = event.code
             case ev.Created():
                 raise ev.EventError("a table is made once")
+
+    def resized(self, players: int) -> Setup:
+        """Return what the table would play with another number of seats.
+
+        Raises:
+            OptionError: the game or its options don't allow that number.
+        """
+        spec, alias = find(self.created.game)
+        return spec.setup(players, self.created.options, alias=alias)
 
     @property
     def _present(self) -> Round:

@@ -160,7 +160,8 @@ class Table(TableState):
     @property
     def series(self) -> tuple[int, ...]:
         """Matches won by each seat in this series of rematches, this one with them."""
-        before = self.created.series or self._zeros
+        # Seats may have been added, or taken away, since the table was made.
+        before = (*self.created.series, *self._zeros)[: self.setup.players]
         return tuple(won + (seat in self.winners) for seat, won in enumerate(before))
 
     @property

@@ -1,5 +1,6 @@
 """What a page is told of a table: all that comes from the cards is made from redacted records."""
 
+import hmac
 from typing import Any
 
 from kortbord.games.contract import View
@@ -27,6 +28,8 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
     created = table.created
     seated = {seat.person for seat in table.seats}
     running = deadline(table)
+    # All who only watch are told the same.
+    reader = table.code if you is None else person
     return TableTold(
         code=table.code,
         game=table.setup.spec.name,
@@ -38,7 +41,7 @@ def told(table: Table, person: str, presence: Presence, now: float) -> TableTold
         clock_kind=_clock_kind(created.clock),
         host=person == acting_host(table, now, presence),
         you=you,
-        seats=tuple(_seat(seat, presence, now) for seat in table.seats),
+        seats=tuple(_seat(seat, presence, now, reader) for seat in table.seats),
         watchers=len(presence.here - seated),
         state=table.state,
         round=max(len(table.rounds) - 1, 0),
@@ -70,7 +73,17 @@ def _clock_kind(clock: str) -> Any:
     return clock  # checked when the table was made
 
 
-def _seat(seat: Seat, presence: Presence, now: float) -> SeatTold:
+def _who(seat: Seat, reader: str) -> str | None:
+    """Return what stands for a person to a reader, from which neither can be found.
+
+    Each reader has another word for the same person, so that those who compare learn nothing.
+    """
+    if seat.person is None or seat.person == reader:
+        return None
+    return hmac.digest(reader.encode(), seat.person.encode(), "sha256").hex()[:16]
+
+
+def _seat(seat: Seat, presence: Presence, now: float, reader: str) -> SeatTold:
     since = None if seat.person is None else presence.away_since(seat.person)
     return SeatTold(
         kind="free" if seat.free else "bot" if seat.person is None else "person",
@@ -81,6 +94,7 @@ def _seat(seat: Seat, presence: Presence, now: float) -> SeatTold:
         left=seat.left,
         agreed=agreed(seat, presence),
         ready=seat.ready or (seat.person is None and seat.level is not None),
+        who=_who(seat, reader),
     )
 
 

@@ -4,7 +4,8 @@
  * never shown as it was.
  */
 
-const KEPT = "kortbord-offline-2";
+/** With the version the whole of this changes, so that browsers keep the new page instead. */
+const KEPT = "kortbord-offline-%VERSION%";
 const PADS = "kortbord-score-";
 const OFFLINE = new URL("offline.html", self.location.href).href;
 const PAD = new URL("score", self.location.href).pathname;
@@ -12,8 +13,18 @@ const VERSIONED = new URL("v/", self.location.href).pathname;
 /** A network that doesn't answer within this many milliseconds is none to the score pad. */
 const PATIENCE = 3000;
 
+/** Keeps the page that says there is no network, and all that it names. */
+async function keepOffline() {
+  const cache = await caches.open(KEPT);
+  const page = await fetch(new Request(OFFLINE, { cache: "reload" }));
+  if (!page.ok) throw new Error("no offline page");
+  const named = [...(await page.clone().text()).matchAll(/(?:href|src)="(v\/[^"]+)"/g)];
+  await cache.addAll(named.map(([, path]) => new URL(path, self.location.href).href));
+  await cache.put(OFFLINE, page);
+}
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(new Request(OFFLINE, { cache: "reload" }))));
+  event.waitUntil(keepOffline());
   self.skipWaiting();
 });
 

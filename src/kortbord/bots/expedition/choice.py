@@ -11,7 +11,8 @@ from kortbord.bots.expedition.beginner import beginner_action
 from kortbord.bots.expedition.policy import judge
 from kortbord.bots.expedition.sight import Counts, Points
 from kortbord.bots.expedition.weights import NOISE, Weights
-from kortbord.bots.picking import pick
+from kortbord.bots.picking import pick, shares
+from kortbord.games import doors
 from kortbord.games.expedition.layout import LOST_CITIES, STORE_OPPDAGERE, State
 from kortbord.games.expedition.rules import random_action
 from kortbord.rng import Rng
@@ -67,6 +68,33 @@ def judged(redacted: Any, i: int, w: Weights) -> list[tuple[int, float]]:
     points = np.empty(_MOST_ACTIONS, np.float64)
     n = _judge_at(redacted, i, w, actions, points)
     return [(int(actions[k]), float(points[k])) for k in range(n)]
+
+
+def is_blurred(level: int) -> bool:
+    """Tell whether a level errs at random, so that its chances in Lost Cities can't be told."""
+    return level == _BEGINNER or (level >= _EASY and bool(_lost_cities[level - _EASY][NOISE] > 0))
+
+
+def chances(redacted: Any, i: int, level: int) -> dict[int, float]:
+    """Return the actions of Lost Cities that a level may choose, and the chance of each.
+
+    Args:
+        redacted: records; number `i` is redacted for the seat to move.
+        i: which.
+        level: the number of a rule-of-thumb level.
+
+    Raises:
+        ValueError: the level errs at random.
+    """
+    if is_blurred(level):
+        raise ValueError(f"level {level} errs at random: its chances can't be told")
+    if level == _RANDOM:
+        legal = np.empty(_MOST_ACTIONS, np.int16)
+        n = doors.legal(redacted, i, legal)
+        return {int(action): 1.0 / n for action in legal[:n]}
+    found = judged(redacted, i, _lost_cities[level - _EASY])
+    by_chance = zip(found, shares([points for _, points in found]), strict=True)
+    return {action: share for (action, _), share in by_chance if share > 0}
 
 
 supply(verbs.choose, LOST_CITIES, _choose_lost_cities)

@@ -12,7 +12,16 @@ from numpy.typing import NDArray
 from kortbord.games import doors
 from kortbord.games.errors import RecordError
 from kortbord.games.expedition import notation, redact, rules, spec  # noqa: F401
-from kortbord.games.expedition.layout import ACTIONS, LOST_CITIES, NUMBERING, STORE_OPPDAGERE, SUITS
+from kortbord.games.expedition.layout import (
+    ACTIONS,
+    HAND,
+    LOST_CITIES,
+    LOWEST,
+    NUMBERING,
+    STORE_OPPDAGERE,
+    SUITS,
+    WAGERS,
+)
 from kortbord.games.expedition.sheet import Row, Sheet
 from kortbord.games.expedition.view import ExpeditionView, rows_of, view
 from kortbord.games.plain import Plain
@@ -54,7 +63,8 @@ class ExpeditionGame:
     def config(self, setup: Setup, start: int, round_number: int = 0) -> NDArray[np.int32]:
         """Return the configuration that `deal` and `lay` take."""
         suits = setup.options.get("colours", 4)
-        return np.array([setup.players, start, setup.options["stall_limit"], suits], np.int32)
+        table = [setup.players, start, setup.options["stall_limit"], suits]
+        return np.array([*table, HAND, WAGERS, LOWEST], np.int32)
 
     def deal(
         self,
@@ -128,7 +138,7 @@ class ExpeditionGame:
         for card, count in deck.items():
             if dealt[card] < count:
                 raise RecordError(f"the deal lacks {card}: it holds {dealt[card]} of {count}")
-        size = 8 if self.dtype == LOST_CITIES else 10
+        size = HAND if self.dtype == LOST_CITIES else 10
         for seat, hand in enumerate(hands):
             if len(hand) != size:
                 raise RecordError(f"seat {seat} is dealt {len(hand)} cards instead of {size}")

@@ -28,8 +28,11 @@ HIDDEN = -1
 DISCARD, PLAY = 0, 1
 """Targets of a placed card; larger ones continue a row (De store oppdagere)."""
 
-PLAYERS_AT, START_AT, STALL_AT, SUITS_AT = 0, 1, 2, 3
-"""Places in the configuration that `deal` and `lay` take."""
+PLAYERS_AT, START_AT, STALL_AT, SUITS_AT, HAND_AT, WAGERS_AT, LOWEST_AT = range(7)
+"""Places in the configuration that `deal` and `lay` take; the last three for Lost Cities alone."""
+
+HAND, WAGERS, LOWEST = 8, 3, 2
+"""Cards of a hand, wagers of a suit and the lowest number of Lost Cities as people play it."""
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,6 +49,8 @@ if TYPE_CHECKING:
         suits: int
         copies: int
         hand_size: int
+        wagers: int
+        lowest: int
         bonus_cards: int
         many_rows: int
         seat: int
@@ -100,6 +105,8 @@ def _layout(
                 ("suits", byte),
                 ("copies", byte),  # decks (De store oppdagere: 1 or 2)
                 ("hand_size", byte),
+                ("wagers", byte),  # of a suit in the deck (Lost Cities)
+                ("lowest", byte),  # number in the deck (Lost Cities); lower ones are left out
                 ("bonus_cards", byte),  # cards of a row that earns the bonus; 0: there is none
                 ("many_rows", byte),  # 1: several rows a suit, equal cards accepted
                 ("seat", byte),  # to move; at the end, who ended the round
@@ -128,7 +135,7 @@ def _layout(
 
 
 # A player's plays are bounded by the cards that can't be in the other hands or in their own.
-LOST_CITIES = _layout(suits=6, ranks=10, deck=72, players=2, hand=8, rows=6, plays=57, depth=12)
+LOST_CITIES = _layout(suits=6, ranks=10, deck=72, players=2, hand=HAND, rows=6, plays=57, depth=12)
 STORE_OPPDAGERE = _layout(
     suits=4, ranks=13, deck=104, players=4, hand=10, rows=76, plays=76, depth=26
 )

@@ -17,8 +17,10 @@ from kortbord.games.expedition import scoring
 from kortbord.games.expedition.layout import (
     DISCARD,
     DRAW,
+    HAND_AT,
     HIDDEN,
     LOST_CITIES,
+    LOWEST_AT,
     NO_SUIT,
     OVER,
     PLACE,
@@ -28,6 +30,7 @@ from kortbord.games.expedition.layout import (
     START_AT,
     STORE_OPPDAGERE,
     SUITS_AT,
+    WAGERS_AT,
     State,
     first_place,
     ranks,
@@ -53,7 +56,10 @@ def copies(s: State, kind: int) -> int:
     """Return how many cards of a kind the deck holds."""
     if s.many_rows:
         return int(s.copies)
-    return 3 if kind % ranks(s) == 0 else 1
+    number = kind % ranks(s) + 1
+    if number == 1:
+        return int(s.wagers)
+    return 1 if number >= s.lowest else 0
 
 
 @njit
@@ -101,7 +107,9 @@ def _open_lost_cities(s: State, config: NDArray[np.int32]) -> None:
     _open(s, config)
     s.suits = config[SUITS_AT]
     s.copies = 1
-    s.hand_size = 8
+    s.hand_size = config[HAND_AT]
+    s.wagers = config[WAGERS_AT]
+    s.lowest = config[LOWEST_AT]
     s.bonus_cards = _BONUS_CARDS
     s.many_rows = 0
 
@@ -112,6 +120,8 @@ def _open_store_oppdagere(s: State, config: NDArray[np.int32]) -> None:
     s.suits = 4
     s.copies = 1 if config[PLAYERS_AT] == 2 else 2
     s.hand_size = 10
+    s.wagers = 0
+    s.lowest = 0
     s.bonus_cards = 0
     s.many_rows = 1
 

@@ -49,7 +49,7 @@ class Effort:
         depth: own turns that a rollout goes on for.
     """
 
-    worlds: int = 256
+    worlds: int = 512
     width: int = 8
     depth: int = 2
 

@@ -1,5 +1,7 @@
 /** The REST calls: lobby, tables, records. */
 
+import { seen } from "./version.js";
+
 /**
  * @typedef {object} GameTold
  * @property {string} name
@@ -87,6 +89,7 @@ async function call(path, method = "GET", body) {
   } catch {
     throw new ApiError("offline", 0);
   }
+  seen(answer.headers.get("kortbord-page"));
   const told = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(told?.reason ?? "failed", answer.status);
   return told;
@@ -97,6 +100,12 @@ export const me = () => call("me");
 
 /** @param {string} name @returns {Promise<{name: string}>} */
 export const rename = (name) => call("me", "PUT", { name });
+
+/** What makes another browser this person. @returns {Promise<{key: string}>} */
+export const myKey = () => call("me/key");
+
+/** Makes this browser the person of a key. @param {string} key @returns {Promise<{name: string}>} */
+export const takeKey = (key) => call("me/key", "POST", { key });
 
 /** @returns {Promise<{games: GameTold[], levels: {name: string}[]}>} */
 export const games = () => call("games");
@@ -151,6 +160,16 @@ export const reviewUrl = (key) => new URL(`api/reviews/${encodeURIComponent(key)
 /** @param {string} code @returns {string} */
 export const recordUrl = (code) =>
   new URL(`api/tables/${encodeURIComponent(code)}/record`, document.baseURI).href;
+
+/** @type {Promise<{base: string, here_only: boolean}> | null} */
+let known = null;
+
+/** Where others find this server, asked for once; the page's own address where it can't be told. */
+export const address = () =>
+  (known ??= call("address").catch(() => {
+    known = null;
+    return { base: new URL(".", document.baseURI).href.replace(/\/$/, ""), here_only: false };
+  }));
 
 /** All one's finished matches as one file. @returns {string} */
 export const recordsUrl = () => new URL("api/me/records", document.baseURI).href;

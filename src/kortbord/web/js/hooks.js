@@ -42,6 +42,17 @@ export function useChoice(state, start) {
 }
 
 /**
+ * A sentence that holds for one state of the table, put into words when it is drawn, so that it
+ * is in the language spoken then.
+ * @param {number} state
+ * @returns {[string, (words: (() => string) | null) => void]}
+ */
+export function useNote(state) {
+  const [words, set] = useChoice(state, /** @type {(() => string) | null} */ (null));
+  return [words ? words() : "", set];
+}
+
+/**
  * The refusal that is to be told: none any more once something else was chosen.
  * @param {number} state
  * @param {import("./store.js").Refusal | null} refusal
@@ -108,5 +119,21 @@ export function useCountdown(seconds, key) {
     const timer = setInterval(() => set(Math.max(0, Math.round((end - Date.now()) / 1000))), 500);
     return () => clearInterval(timer);
   }, [key]);
+  return now;
+}
+
+/**
+ * A count that goes up, for what is told in minutes.
+ * @param {number | null} seconds where it starts
+ */
+export function useElapsed(seconds) {
+  const [now, set] = useState(seconds);
+  useEffect(() => {
+    set(seconds);
+    if (seconds === null) return;
+    const start = Date.now() - seconds * 1000;
+    const timer = setInterval(() => set(Math.floor((Date.now() - start) / 1000)), 5_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
   return now;
 }

@@ -1,10 +1,12 @@
 /** Start of the page: language and settings, then the view that the address names. */
 
-import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useState } from "../vendor/preact.js";
 import { loadLanguage, preferredLanguage, t } from "./i18n.js";
 import { apply, getSettings, useSettings } from "./settings.js";
 import { address, onRoute, route } from "./router.js";
 import { withPart } from "./lazy.js";
+import { useOld } from "./version.js";
+import { Button } from "./views/parts.js";
 
 /** @typedef {import("./router.js").Route} Route */
 
@@ -13,6 +15,7 @@ const VIEWS = {
   lobby: () => import("./views/lobby.js").then((view) => view.Lobby),
   nowhere: () => import("./views/nowhere.js").then((view) => view.Nowhere),
   create: () => import("./views/create.js").then((view) => view.Create),
+  device: () => withPart("device", import("./device/page.js")).then((view) => view.Device),
   settings: () => import("./views/settings.js").then((view) => view.SettingsPage),
   keys: () => import("./views/keys.js").then((view) => view.Keys),
   table: () => import("./views/here.js").then((view) => view.TableHere),
@@ -32,19 +35,24 @@ async function load(where) {
   loaded[where.view] ??= await VIEWS[where.view]();
 }
 
-function App() {
-  const [where, setWhere] = useState(route);
+/** @param {Route} one @param {Route} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param {{first: Route}} props the view that was loaded before anything was drawn */
+function App({ first }) {
+  const [where, setWhere] = useState(first);
   const settings = useSettings();
   const [spoken, setSpoken] = useState(settings.language);
   const [broken] = useErrorBoundary((error) => console.error(error));
-  useEffect(
-    () =>
-      onRoute(() => {
-        const next = route();
-        load(next).then(() => setWhere(next), () => location.reload());
-      }),
-    [],
-  );
+  // With the first drawing, not after it: an address that changes between the two is not missed.
+  useLayoutEffect(() => {
+    const look = () => {
+      const next = route();
+      // Whoever went on while it was loaded is shown that place instead.
+      load(next).then(() => isSame(next, route()) && setWhere(next), () => location.reload());
+    };
+    return onRoute(look);
+  }, []);
   useEffect(() => {
     if (settings.language === spoken) return;
     loadLanguage(settings.language || preferredLanguage()).then(() => setSpoken(settings.language));
@@ -53,7 +61,17 @@ function App() {
   const code = "code" in where ? where.code : undefined;
   if (broken) return html`<${Broken} />`;
   // Another language draws the view anew, but keeps its state: the key names the view alone.
-  return html`<${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+  return html`<${Newer} key="newer" /><${View} key=${where.view + (code ?? "")} code=${code} spoken=${spoken} />`;
+}
+
+/** Says that the server has a newer page, for whoever is ready for it; the next view will be of it. */
+function Newer() {
+  const old = useOld();
+  const [later, setLater] = useState(false);
+  if (!old || later) return null;
+  return html`<div class="lost newer" role="status"><span>${t("version.newer")}</span>
+    <${Button} kind="small" id="reload" onClick=${() => location.reload()}>${t("error.reload")}</${Button}>
+    <${Button} kind="quiet square" icon="close" label=${t("close")} onClick=${() => setLater(true)} /></div>`;
 }
 
 /** What is left of the page when a part of it fails. */
@@ -65,10 +83,12 @@ function Broken() {
 
 async function start() {
   apply();
-  const where = route();
+  let where = route();
   await Promise.all([loadLanguage(getSettings().language || preferredLanguage()), load(where)]);
+  // The address may have changed meanwhile.
+  while (!isSame(where, route())) await load((where = route()));
   const app = document.getElementById("app");
-  if (app) render(html`<${App} />`, app);
+  if (app) render(html`<${App} first=${where} />`, app);
   if ("serviceWorker" in navigator) {
     navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => {});
   }

@@ -24,6 +24,8 @@ export interface SeatTold {
   agreed: readonly number[];
   /** Whether this seat wants to go on. */
   ready: boolean;
+  /** Stands for the person on another's seat, whatever the name, to this page's person alone: the same at every table; to a watcher, at this one. Null for one's own seat and for a bot's. */
+  who: string | null;
 }
 
 /** A line of the table's log, as far as the reader may know it. */
@@ -106,6 +108,12 @@ export interface Arrange {
   level: string | null;
 }
 
+/** Before the start, the host changes the number of seats; none with a person may go. */
+export interface Resize {
+  type: "resize";
+  players: number;
+}
+
 /** The host starts the match; free seats must be filled first. */
 export interface Start {
   type: "start";
@@ -145,6 +153,13 @@ export interface Weigh {
 /** Ask for a `pong`, to see that the socket still lives. */
 export interface Ping {
   type: "ping";
+}
+
+/** Which page the server has; one that came before an upgrade is another. */
+export interface Hello {
+  type: "hello";
+  /** The version of the page's files, as in `/v/{version}/`. */
+  page: string;
 }
 
 /** All that this page may know; on the wire, what of it has changed. */
@@ -252,6 +267,7 @@ export type PageMessage =
   | Sit
   | Stand
   | Arrange
+  | Resize
   | Start
   | Ready
   | Say
@@ -261,6 +277,7 @@ export type PageMessage =
   | Ping;
 
 export type ServerMessage =
+  | Hello
   | TableTold
   | Refused
   | Said

@@ -1,9 +1,12 @@
 /** Which view the address names, and going to another without loading the page anew. */
 
+import { isOld } from "./version.js";
+
 /**
  * @typedef {{view: "lobby"} | {view: "nowhere"} | {view: "create"} | {view: "settings"} | {view: "keys"}
  *   | {view: "table", code: string} | {view: "replay", code: string} | {view: "score"}
- *   | {view: "daily"} | {view: "review", code: string} | {view: "rules", code: string} | {view: "lesson", code: string}} Route
+ *   | {view: "daily"} | {view: "review", code: string} | {view: "rules", code: string} | {view: "lesson", code: string}
+ *   | {view: "device", code: string}} Route
  */
 
 const base = new URL(document.baseURI).pathname;
@@ -34,6 +37,8 @@ export function route() {
   if (door === "rules") return { view: "rules", code };
   if (path) return { view: "nowhere" };
   const page = location.hash.slice(1);
+  // What follows the sign is never sent to a server: a key belongs there.
+  if (page === "device" || page.startsWith("key=")) return { view: "device", code: page === "device" ? "" : decoded(page.slice(4)) };
   if (page === "create" || page === "settings" || page === "keys") return { view: page };
   return { view: "lobby" };
 }
@@ -54,6 +59,8 @@ export function go(path, { replace = false } = {}) {
   const there = address(path);
   if (replace) history.replaceState(null, "", there);
   else history.pushState(null, "", there);
+  // A page from before an upgrade has no more views that fit it: the next one is the new page's.
+  if (isOld()) return location.reload();
   for (const listener of listeners) listener();
 }
 

@@ -11,8 +11,14 @@ import { useEffect, useState } from "../vendor/preact.js";
  * @property {boolean} sound
  * @property {boolean} shortcuts
  * @property {Record<string, boolean>} warnings which warnings ask before the move
- * @property {string[]} muted names of people whose phrases are not shown
+ * @property {Muted[]} muted people whose phrases are not shown
  * @property {Choice | null} last the last match against bots
+ */
+
+/**
+ * @typedef {object} Muted
+ * @property {string} who what stands for the person, whatever the name
+ * @property {string} name the name at that time
  */
 
 /**
@@ -47,7 +53,9 @@ const listeners = new Set();
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...DEFAULTS, ...kept, warnings: { ...DEFAULTS.warnings, ...kept.warnings } };
+    // Earlier pages kept names, which anybody may take.
+    const muted = (kept.muted ?? []).filter((/** @type {any} */ entry) => entry.who);
+    return { ...DEFAULTS, ...kept, muted, warnings: { ...DEFAULTS.warnings, ...kept.warnings } };
   } catch {
     return { ...DEFAULTS }; // storage may be forbidden or spoilt; the page works without
   }

@@ -2,9 +2,11 @@
  * The socket of a table: connects, and connects again whenever it is lost.
  *
  * A phone that slept, a lift, a server that starts anew: the page asks again by itself, at once
- * when it comes back to the front or the network returns, else after a pause that grows.
+ * when it comes back to the front or the network returns, else after a pause that grows. A network
+ * may also fail without a word: an answer that stays away is told of, and then waited for no more.
  */
 
+import { seen } from "./version.js";
 import { whole } from "./whole.js";
 
 /** @typedef {import("./protocol.js").PageMessage} PageMessage */
@@ -14,8 +16,15 @@ import { whole } from "./whole.js";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 6_000;
+/** After so many milliseconds without a word the server is asked for one, seldom in a hidden tab. */
+const QUIET = 7_000;
+const QUIET_HIDDEN = 20_000;
+/** An answer that takes longer is told of; one that takes longer still is waited for no more. */
+const SLOW = 3_000;
+const DEAD = 6_000;
+const OPEN_WITHIN = 8_000;
+/** Timers that come so much too late are those of a tab that slept, and prove nothing. */
+const SLEPT = 1_500;
 
 /** Reasons after which the server will not have us back. */
 const FINAL = new Set(["expired", "replaced", "no-table"]);
@@ -54,15 +63,18 @@ export class TableSocket {
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout>[]} what runs until the server says something */
+    this.waits = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.pongTimer = undefined;
-    this.pinger = setInterval(() => this.ping(), PING_EVERY);
+    this.quiet = undefined;
+    /** Whether it has been said that the server doesn't answer, or not in time. */
+    this.missed = false;
+    this.slept = false;
     this.awake = () => {
       if (document.visibilityState === "visible") this.check();
     };
     document.addEventListener("visibilitychange", this.awake);
-    addEventListener("online", this.awake);
-    addEventListener("pageshow", this.awake);
+    for (const name of ["online", "offline", "pageshow"]) addEventListener(name, this.awake);
     this.connect();
   }
 
@@ -72,9 +84,14 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     this.told = null;
+    this.rest();
+    this.waits = [this.after(OPEN_WITHIN, () => this.renew())];
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.pause = FIRST_PAUSE;
-      this.onStatus("open");
+      // A socket that was lost is back when it says something.
+      if (!this.missed) this.onStatus("open");
+      this.listen();
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.receive(String(event.data));
@@ -82,14 +99,14 @@ export class TableSocket {
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
-      clearTimeout(this.pongTimer);
+      this.rest();
       if (!this.ended) this.retry();
       else if (!this.elsewhere) this.onStatus("closed");
     };
   }
 
   retry() {
-    this.onStatus("lost");
+    this.miss("lost");
     // A little chance keeps a thousand pages from knocking in the same instant.
     this.timer = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -100,7 +117,7 @@ export class TableSocket {
     /** @type {ServerMessage} */
     let message = JSON.parse(text);
     if (message.type === "table") message = this.told = whole(message, this.told);
-    clearTimeout(this.pongTimer);
+    this.heard();
     if (message.type === "closing" && FINAL.has(message.reason)) this.ended = true;
     if (message.type === "refused" && FINAL.has(message.reason)) this.ended = true;
     if (message.type === "closing" && message.reason === "replaced") {
@@ -109,7 +126,8 @@ export class TableSocket {
       for (const listener of elsewhere) listener();
       return;
     }
-    if (message.type !== "pong") this.onMessage(message);
+    if (message.type === "hello") seen(message.page);
+    else if (message.type !== "pong") this.onMessage(message);
   }
 
   /**
@@ -121,14 +139,65 @@ export class TableSocket {
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
+    this.expect();
     return true;
   }
 
-  /** Asks whether the socket lives; if no answer comes, takes another. */
-  ping() {
-    if (!this.send({ type: "ping" })) return;
-    clearTimeout(this.pongTimer);
-    this.pongTimer = setTimeout(() => this.renew(), PONG_WITHIN);
+  /** Ends all waiting for the server. */
+  rest() {
+    for (const timer of this.waits) clearTimeout(timer);
+    this.waits = [];
+    clearTimeout(this.quiet);
+  }
+
+  /**
+   * Does something after a while; asks the server instead if the tab has slept meanwhile, for then
+   * an answer may be here that has not been read. A tab that sleeps again and again is no excuse.
+   * @param {number} time in milliseconds
+   * @param {() => unknown} act
+   */
+  after(time, act) {
+    const due = Date.now() + time;
+    return setTimeout(() => {
+      if (Date.now() - due < SLEPT || this.slept || this.socket?.readyState !== WebSocket.OPEN) return act();
+      this.slept = true;
+      this.ask();
+    }, time);
+  }
+
+  /** Waits for whatever the server says next, if it isn't waited for already. */
+  expect() {
+    // Before the first word the server may be busy for a minute, compiling the rules.
+    if (this.waits.length || !this.told) return;
+    clearTimeout(this.quiet);
+    const late = () => document.visibilityState === "visible" && this.miss("slow");
+    this.waits = [this.after(SLOW, late), this.after(DEAD, () => this.renew())];
+  }
+
+  /** @param {"slow" | "lost"} status */
+  miss(status) {
+    this.missed = true;
+    this.onStatus(status);
+  }
+
+  /** Takes note that the server has said something. */
+  heard() {
+    this.slept = false;
+    if (this.missed) this.onStatus("open");
+    this.missed = false;
+    this.listen();
+  }
+
+  /** Asks the server for a word when it has been silent for a while. */
+  listen() {
+    this.rest();
+    this.quiet = setTimeout(() => this.ask(), document.visibilityState === "visible" ? QUIET : QUIET_HIDDEN);
+  }
+
+  /** Asks whether the socket lives; if no answer comes, another is taken. */
+  ask() {
+    this.rest();
+    if (this.send({ type: "ping" }) && !this.told) this.waits = [this.after(QUIET_HIDDEN, () => this.renew())];
   }
 
   /** Connects at once if there is no socket, else looks whether it lives. */
@@ -137,8 +206,8 @@ export class TableSocket {
     if (this.socket === null) {
       this.pause = FIRST_PAUSE;
       this.connect();
-    } else {
-      this.ping();
+    } else if (this.socket.readyState === WebSocket.OPEN) {
+      this.ask();
     }
   }
 
@@ -146,18 +215,16 @@ export class TableSocket {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    this.onStatus("lost");
+    this.miss("lost");
     this.connect();
   }
 
   close() {
     this.ended = true;
     clearTimeout(this.timer);
-    clearTimeout(this.pongTimer);
-    clearInterval(this.pinger);
+    this.rest();
     document.removeEventListener("visibilitychange", this.awake);
-    removeEventListener("online", this.awake);
-    removeEventListener("pageshow", this.awake);
+    for (const name of ["online", "offline", "pageshow"]) removeEventListener(name, this.awake);
     this.socket?.close();
   }
 }

@@ -4,7 +4,7 @@
 /** @typedef {import("./protocol.js").TableTold} TableTold */
 
 /**
- * @typedef {"connecting" | "open" | "lost" | "closed"} Status
+ * @typedef {"connecting" | "open" | "slow" | "lost" | "closed"} Status
  * @typedef {{reason: string, details: Record<string, string | number>, count: number}} Refusal
  * @typedef {{seat: number, phrase: string, count: number}} Heard
  * @typedef {import("./protocol.js").Hinted & {half: string, turn: number}} Hint `half` of the move
@@ -52,7 +52,8 @@ export function reduce(state, message) {
   const count = state.count + 1;
   switch (message.type) {
     case "status":
-      return { ...state, status: message.status, count };
+      // Who only waits for an answer has not lost it.
+      return { ...state, status: message.status, count: message.status === "slow" ? state.count : count };
     case "table": {
       // A refusal is followed by the present table: the reason stays until something changes.
       const same = state.table?.state === message.state;

@@ -21,6 +21,8 @@ CODES = (
     "threw-away",
     "held-back",
     "played-early",
+    "other-play",
+    "other-discard",
     "left-card",
     "took-little",
     "hurried",
@@ -228,4 +230,7 @@ def _of_choice(table: Table, made: Turn, better: Turn) -> dict[str, Any] | None:
         return {"code": "held-back", "card": table.text(better.kind)}
     if made.played and not better.played:
         return {"code": "played-early", "card": table.text(made.kind)}
-    return None
+    if made.kind == better.kind:
+        return None
+    code = "other-play" if made.played else "other-discard"
+    return {"code": code, "card": table.text(better.kind)}

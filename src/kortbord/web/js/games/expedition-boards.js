@@ -6,8 +6,9 @@ import { useSize } from "../hooks.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { capital, suitName } from "../cards/names.js";
 import { plainName, seatName } from "../story.js";
-import { Presence } from "../views/seat.js";
+import { AwayTag, Presence } from "../views/seat.js";
 import { Column, Doing, Tops, rowLabel } from "./expedition-parts.js";
+import { fitClosely, fitGroups } from "./expedition-fit.js";
 import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -18,6 +19,10 @@ import { manyRows, rowOf, suitsOf } from "./expedition-model.js";
 
 /** What of a board is not the tag below a row. */
 const TAG = 26;
+/** The padding of a group, above and below. */
+const EDGE = 4;
+/** What more of it a group has that is scrolled. */
+const CROWDED = 6;
 
 /**
  * The rows of one player, in columns.
@@ -63,21 +68,22 @@ const playedSuit = (plays) => [...plays.values()][0]?.text[1];
 function Groups({ size, wide, plays, suit: picked, view, seat, markOf, onRow, mine }) {
   const suits = suitsOf(view);
   const rows = view.rows[seat].map((/** @type {Row} */ row, /** @type {number} */ k) => ({ row, k }));
-  const slots = mine ? suits.length : 0;
-  const columns = rows.length + slots * 0.6 + (mine ? 0 : suits.filter((s) => !rows.some((/** @type {any} */ r) => r.row.suit === s)).length);
-  // Where all suits side by side would make the columns too narrow, they stand in two lines.
-  const lines = size.width / Math.max(columns, 1) < 38 ? 2 : 1;
-  const height = size.height / lines - TAG - (lines - 1) * 4;
-  const width = Math.min(72, (size.width * lines) / Math.max(columns, 1) - 6);
-  return suits.map((suit) => {
+  const counts = suits.map((suit) => rows.filter((/** @type {any} */ it) => it.row.suit === suit).length);
+  const gap = wide ? 10 : 5;
+  const { lines, widths, basis } = mine ? fitGroups(counts, size.width, gap) : fitClosely(counts, size.width);
+  const height = size.height / lines - TAG - EDGE - (lines - 1) * (mine ? gap : 3);
+  return suits.map((suit, at) => {
     const own = rows.filter((/** @type {any} */ it) => it.row.suit === suit);
+    const width = widths[at];
+    const crowded = basis[at] > size.width;
     const fresh = Boolean(mine && plays?.has(-1) && picked === suit);
     const label = t("row.new", { suit: capital(suitName(suit)) });
-    return html`<div key=${suit} class=${`group s${suit} lines${lines}`} style=${{ "--cols": own.length || (mine ? 0 : 1) }}
+    return html`<div key=${suit} class=${`group s${suit} lines${lines} ${crowded ? "crowded" : ""}`}
+        style=${{ "--cols": own.length || (mine ? 0 : 1), "--lines": lines, "--basis": `${basis[at]}px` }}
         role="group" aria-label=${capital(suitName(suit))}>
       ${own.map((/** @type {{row: Row, k: number}} */ { row, k }) => html`<${Column} key=${k} suit=${suit} row=${row}
         label=${t("row.numbered", { n: k + 1, row: rowLabel(suit, row) })}
-        size=${{ width, height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
+        size=${{ width, height: crowded ? height - CROWDED : height }} strip=${wide ? 24 : mine ? 22 : 18} target=${Boolean(mine && plays?.has(k))} doing=${t("do.play")}
         dataset=${`row ${suit} ${seat} ${k}`} mark=${markOf(k)}
         onTap=${() => onRow(seat, suit, k, row)} />`)}
       ${mine
@@ -97,6 +103,7 @@ function BoardHead({ table, view, seat }) {
   return html`<div class=${`head ${acting ? "acting" : ""}`} data-seat=${seat}>
     <${Presence} seat=${table.seats[seat]} />
     <h2>${seat === table.you ? t("you") : plainName(table, seat)}</h2>
+    <${AwayTag} seat=${table.seats[seat]} />
     ${acting && html`<span class="turn">${t("seat.toMove")}</span>`}
     <span class="grow"></span>
     ${seat !== table.you && html`<span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>`}
@@ -120,7 +127,7 @@ export function Others({ table, view, marks, wide, onRow }) {
     ${others.map((seat) => html`<div key=${seat} class="fold" data-seat=${seat}>
       <button type="button" data-nav class=${`foldhead ${table.acting.includes(seat) ? "acting" : ""}`} aria-expanded=${String(open === seat)}
         onClick=${() => setOpen(open === seat ? null : seat)}>
-        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b>
+        <span class="line"><${Presence} seat=${table.seats[seat]} /><b>${seatName(table, seat)}</b><${AwayTag} seat=${table.seats[seat]} />
           ${table.acting.includes(seat) && html`<span class="turn">${t("seat.toMove")}</span>`}
           <span class="grow"></span><span class="held">${t("seat.hand", { n: view.hand_sizes[seat] })}</span>
           <span class="points">${number(view.scores[seat])}</span></span>

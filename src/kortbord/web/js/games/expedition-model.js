@@ -205,29 +205,6 @@ export function blockerOf(refusal, view) {
 }
 
 /**
- * How a row fits a height: how many of its older cards are packed into lines of small numbers,
- * and how high each of the others is.
- * @param {number} n cards
- * @param {number} height pixels for the cards
- * @param {number} width
- * @param {number} [wanted] height of a strip where there is room
- */
-export function fitRow(n, height, width, wanted = 22) {
-  const last = Math.min(wanted + 8, 34);
-  const least = 16;
-  const each = n > 1 ? Math.floor((height - last) / (n - 1)) - 2 : wanted;
-  if (n <= 1 || each >= least) return { packed: 0, strip: Math.min(each, wanted), last };
-  const perLine = Math.max(2, Math.floor(width / 14));
-  for (let shown = n - 1; shown >= 1; shown--) {
-    const lines = Math.ceil((n - shown) / perLine);
-    if (lines * 15 + 4 + (shown - 1) * (least + 2) + last <= height) {
-      return { packed: n - shown, strip: least, last };
-    }
-  }
-  return { packed: n - 1, strip: least, last: Math.max(20, Math.min(last, height - 20)) };
-}
-
-/**
  * A hand in the order of its suits, newest card last among equals.
  * @param {readonly string[]} hand
  * @param {string[]} suits

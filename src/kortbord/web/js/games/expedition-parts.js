@@ -5,7 +5,8 @@ import { number, t } from "../i18n.js";
 import { Face, Strip } from "../cards/card.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { capital, cardName, pileName, rankNames, rankShown, suitName } from "../cards/names.js";
-import { fitRow, suitsOf } from "./expedition-model.js";
+import { fitRow } from "./expedition-fit.js";
+import { suitsOf } from "./expedition-model.js";
 
 /** @typedef {import("./expedition-model.js").Row} Row */
 /** @typedef {import("./expedition-model.js").ExpeditionView} ExpeditionView */
@@ -27,8 +28,8 @@ export function Column({ suit, row, label, target, size, onTap, mark = "", strip
     aria-label=${name} onClick=${onTap}>
     ${!cards.length && html`<span class="ghost"><${Shape} suit=${suit} /></span>`}
     <span class="strips" style=${{ "--strip": `${fit.strip}px`, "--last": `${fit.last}px` }}>
-      ${fit.packed > 0 && html`<span class="packed" aria-hidden="true">${cards.slice(0, fit.packed).map((card, k) =>
-        html`<b key=${k} data-sign=${rankShown(card)} />`)}</span>`}
+      ${fit.packed > fit.skipped && html`<span class="packed" aria-hidden="true">${fit.skipped > 0 && html`<b data-sign="\u2026" />`}
+        ${cards.slice(fit.skipped, fit.packed).map((card, k) => html`<b key=${k} data-sign=${rankShown(card)} />`)}</span>`}
       ${cards.slice(fit.packed).map((card, k) => {
         const last = fit.packed + k === cards.length - 1;
         return html`<${Strip} key=${fit.packed + k} card=${card} last=${last} mark=${last ? mark : ""} />`;

@@ -4,10 +4,10 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useChoice, useRefusal, useWide } from "../hooks.js";
+import { useChoice, useNote, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { isMine } from "../story.js";
-import { cardName, suitOf } from "../cards/names.js";
+import { capital, cardName, suitOf } from "../cards/names.js";
 import { Button } from "../views/parts.js";
 import { Speech } from "../views/speech.js";
 import { Recent } from "../views/log.js";
@@ -39,12 +39,12 @@ function useTurn(table, send, refused) {
   const hand = useMemo(() => sorted(view.hand ?? [], suits), [view.hand?.join(" ")]);
   const [place, setPlace] = useChoice(table.state, -1);
   const [asked, setAsked] = useChoice(table.state, /** @type {Legal | null} */ (null));
-  const [note, write] = useChoice(table.state, "");
+  const [note, write] = useNote(table.state);
   const [refusal, heard] = useRefusal(table.state, refused);
-  /** @param {string} text */
-  const setNote = (text) => {
+  /** @param {(() => string) | null} words */
+  const setNote = (words) => {
     heard();
-    write(text);
+    write(words);
   };
   const mine = isMine(table);
   const picked = view.phase === "place" && mine ? (hand[place] ?? null) : null;
@@ -55,7 +55,7 @@ function useTurn(table, send, refused) {
   function make(move) {
     if (!asked && (move.warnings ?? []).some((code) => warnings[code] !== false)) {
       setAsked(move);
-      setNote("");
+      setNote(null);
       return;
     }
     send({ type: "move", state: table.state, text: move.text });
@@ -66,12 +66,12 @@ function useTurn(table, send, refused) {
   const cancel = () => {
     setPlace(-1);
     setAsked(null);
-    setNote("");
+    setNote(null);
   };
   /** @param {number} k */
   const pick = (k) => {
     setAsked(null);
-    setNote("");
+    setNote(null);
     setPlace(k === place ? -1 : k);
   };
   const choice = { place, picked, targets, draws, asked, note, refusal };
@@ -112,34 +112,44 @@ export function Expedition({ table, send, refusal: refused, hint, above }) {
     if (asked) focusFirst(root.current, [".speech .yes"]);
   }, [asked]);
 
+  // On a low screen the own rows may be below: with the own turn they come into sight.
+  useLayoutEffect(() => {
+    const felt = root.current?.querySelector(".felt");
+    if (felt && mine && table.you !== null) felt.scrollTop = felt.scrollHeight;
+  }, [mine]);
+  // So does the place where a chosen card may go.
+  useLayoutEffect(() => {
+    if (picked) root.current?.querySelector(".mine .target")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [turn.place]);
+
   /** @param {number} seat @param {string} suit @param {number} number @param {Row | null} row */
   function tapRow(seat, suit, number, row) {
     const fits = seat === table.you && picked && suitOf(picked) === suit;
     const move = fits ? targets?.plays.get(number) : undefined;
     if (move) return turn.make(move);
     if (picked && seat === table.you) {
-      if (suitOf(picked) !== suit) return setNote(t("say.wrongSuit", { card: cardName(picked) }));
+      if (suitOf(picked) !== suit) return setNote(() => t("say.wrongSuit", { card: capital(cardName(picked)) }));
       return turn.attempt(manyRows(view) && number >= 0 ? `+${picked}@${number + 1}` : `+${picked}`);
     }
-    if (row) setNote(workingText(table, seat, suit, working(row.cards, !manyRows(view))));
+    if (row) setNote(() => workingText(table, seat, suit, working(row.cards, !manyRows(view))));
   }
 
   /** @param {string} suit */
   function tapPile(suit) {
     if (picked && targets?.discard) {
       if (suitOf(picked) === suit) return turn.make(targets.discard);
-      return setNote(t("say.wrongPile", { card: cardName(picked) }));
+      return setNote(() => t("say.wrongPile", { card: capital(cardName(picked)) }));
     }
     const draw = draws.get(suit);
     if (draw) return turn.make(draw);
     if (mine && view.phase === "draw") return turn.attempt(`/${suit}`);
-    setNote(pileText(suit, view.discards[suit], view.discard_sizes[suit]));
+    setNote(() => pileText(suit, view.discards[suit], view.discard_sizes[suit]));
   }
 
   function tapDeck() {
     const draw = draws.get("d");
     if (draw) return turn.make(draw);
-    setNote(mine ? t("say.placeFirst") : t("drawPile.label", { n: view.pile }));
+    setNote(() => (mine ? t("say.placeFirst") : t("drawPile.label", { n: view.pile })));
   }
 
   const undo = () => send({ type: "undo", state: table.state });
@@ -191,7 +201,7 @@ export function Expedition({ table, send, refusal: refused, hint, above }) {
       </${Speech}>
       ${table.you !== null && html`<${Hand} hand=${hand} place=${turn.place} active=${mine && view.phase === "place"}
         newest=${marks.newest} hinted=${hinted.card} onPick=${turn.pick} drag=${drag}
-        onIdle=${() => setNote(mine ? t("say.drawFirst") : t("say.notYourTurn"))} />`}
+        onIdle=${() => setNote(() => t(mine ? "say.drawFirst" : "say.notYourTurn"))} />`}
     </div>
   </div>`;
 }

@@ -6,6 +6,9 @@ import { useSize } from "../hooks.js";
 import { ScoutFace, hue } from "../cards/scout-card.js";
 import { down, perLine, setsIn, up } from "./scout-model.js";
 
+/** The width that a finger needs, in pixels. */
+const FINGER = 44;
+
 /**
  * @typedef {object} Gaps
  * @property {(place: number) => boolean} legal
@@ -18,7 +21,10 @@ import { down, perLine, setsIn, up } from "./scout-model.js";
  */
 export function ScoutHand({ hand, from, to, wide, onTap, gaps = null, sets = false, hinted = { from: -1, to: -1 }, label, fresh = -1 }) {
   const [ref, size] = useSize({ width: innerWidth - 16, height: 0 });
-  const each = perLine(hand.length, size.width, wide ? 74 : 46, wide);
+  // Where a card may go in, a finger has to fit between two cards, and before the first one.
+  const each = gaps
+    ? perLine(hand.length, size.width - FINGER, wide ? 74 : 52, wide, FINGER)
+    : perLine(hand.length, size.width, wide ? 74 : 46, wide);
   const lines = [];
   for (let k = 0; k < hand.length; k += each) lines.push(hand.slice(k, k + each));
   const found = sets ? setsIn(hand) : [];

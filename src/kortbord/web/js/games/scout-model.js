@@ -144,10 +144,11 @@ export function flightsOf(line) {
  * @param {number} width
  * @param {number} card width of a card
  * @param {boolean} wide
+ * @param {number} [seen] how much of a covered card is seen at least
  * @returns {number} cards a line
  */
-export function perLine(n, width, card, wide) {
-  const room = Math.max(1, Math.floor((width - card) / 24) + 1);
+export function perLine(n, width, card, wide, seen = 24) {
+  const room = Math.max(1, Math.floor((width - card) / seen) + 1);
   const lines = Math.max(!wide && n > 12 ? 2 : 1, Math.ceil(n / room));
   return Math.ceil(n / lines);
 }

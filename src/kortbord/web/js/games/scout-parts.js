@@ -5,7 +5,7 @@ import { number, t } from "../i18n.js";
 import { ScoutFace, hue } from "../cards/scout-card.js";
 import { Icon } from "../cards/shapes.js";
 import { plainName } from "../story.js";
-import { Presence } from "../views/seat.js";
+import { AwayTag, Presence } from "../views/seat.js";
 import { Button } from "../views/parts.js";
 import { ScoutHand } from "./scout-hand.js";
 import { down, turned, up } from "./scout-model.js";
@@ -35,7 +35,7 @@ export function Players({ table, view }) {
 function PlayerRow({ table, view, seat, chips }) {
   const acting = table.acting.includes(seat);
   return html`<tr class=${acting ? "acting" : ""} data-seat=${seat}>
-    <th scope="row"><span class="who"><${Presence} seat=${table.seats[seat]} /><b>${seat === table.you ? t("you") : plainName(table, seat)}</b>
+    <th scope="row"><span class="who"><${Presence} seat=${table.seats[seat]} /><b>${seat === table.you ? t("you") : plainName(table, seat)}</b><${AwayTag} seat=${table.seats[seat]} />
       ${acting && html`<span class="turn">${t(view.phase === "turn" ? "seat.chooses" : "seat.toMove")}</span>`}
       ${view.owner === seat && view.active.length > 0 && html`<span class="tag owns">${t("seat.owns")}</span>`}
       ${view.scouted[seat] && html`<span class="tag">${t("seat.scouted")}</span>`}

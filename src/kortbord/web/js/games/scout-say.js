@@ -39,7 +39,8 @@ export function speech({ table, view, chosen, scouting, options, refusal, note }
 function possibleText(view, options) {
   if (!view.active.length) return t("scout.free");
   if (options.canShow) return t("scout.mayShow");
-  return t(options.canScout ? "scout.onlyScout" : "scout.onlyBoth");
+  if (options.canScout) return t(options.canBoth ? "scout.scoutOrBoth" : "scout.onlyScout");
+  return t("scout.onlyBoth");
 }
 
 /**

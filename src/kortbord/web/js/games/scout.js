@@ -4,7 +4,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef } from "../../vendor/
 import { t } from "../i18n.js";
 import { announce } from "../announce.js";
 import { useSettings } from "../settings.js";
-import { useChoice, useRefusal, useWide } from "../hooks.js";
+import { useChoice, useNote, useRefusal, useWide } from "../hooks.js";
 import { byKey, focusFirst } from "../nav.js";
 import { isMine } from "../story.js";
 import { Button } from "../views/parts.js";
@@ -34,27 +34,27 @@ function useTurn(table, send, refused) {
   const options = useMemo(() => optionsOf(table.legal), [table.legal]);
   const [range, setRange] = useChoice(table.state, { from: -1, to: -1 });
   const [scouting, setScouting] = useChoice(table.state, /** @type {Scouting | null} */ (null));
-  const [note, write] = useChoice(table.state, "");
+  const [note, write] = useNote(table.state);
   const [refusal, heard] = useRefusal(table.state, refused);
-  /** @param {string} text */
-  const setNote = (text) => {
+  /** @param {(() => string) | null} words */
+  const setNote = (words) => {
     heard();
-    write(text);
+    write(words);
   };
   const mine = isMine(table);
   const clear = () => {
     setRange({ from: -1, to: -1 });
     setScouting(null);
-    setNote("");
+    setNote(null);
   };
   /** @param {string} text */
   const move = (text) => send({ type: "move", state: table.state, text });
 
   /** Tapping one end, then the other, selects what lies between. @param {number} k */
   function tap(k) {
-    setNote("");
+    setNote(null);
     if (!mine || view.phase === "turn") {
-      setNote(t(mine ? "scout.chooseHand" : "say.notYourTurn"));
+      setNote(() => t(mine ? "scout.chooseHand" : "say.notYourTurn"));
       return;
     }
     if (range.from < 0) setRange({ from: k, to: k });
@@ -67,15 +67,15 @@ function useTurn(table, send, refused) {
   /** @param {boolean} both */
   function beginScout(both) {
     setRange({ from: -1, to: -1 });
-    setNote("");
+    setNote(null);
     setScouting({ end: view.active.length === 1 ? "L" : null, turned: false, both });
   }
 
   /** @param {"L" | "R"} end */
   function takeEnd(end) {
-    setNote("");
+    setNote(null);
     if (scouting) return setScouting({ ...scouting, end });
-    if (!mine || view.phase !== "act") return setNote(t(mine ? "rule.show-due" : "say.notYourTurn"));
+    if (!mine || view.phase !== "act") return setNote(() => t(mine ? "rule.show-due" : "say.notYourTurn"));
     if (!options.canScout) return move(`${end}1`); // the server says why not
     setRange({ from: -1, to: -1 });
     setScouting({ end, turned: false, both: false });
@@ -135,7 +135,7 @@ export function Scout({ table, send, refusal: refused, hint, above }) {
   };
   return html`<${Flights} root=${root} flights=${flights} onLanded=${landed} />
     <div class="board scout" ref=${root} onKeyDown=${onKeyDown} onClickCapture=${touched}>
-    <div class="felt">
+    <div class="felt" ...${view.active.length ? {} : { tabindex: 0, role: "group", "aria-label": t("area.active") }}>
     <${Players} table=${table} view=${view} />
     <${Active} table=${table} view=${view} blocks=${refusal?.details.rule === "not-beating"} onEnd=${turn.takeEnd} taken=${scouting?.end ?? null} hinted=${hinted.end}
       ends=${Boolean(scouting && !scouting.end) || (mine && view.phase === "act" && (options.canScout || options.canBoth) && !scouting && range.from < 0)} />

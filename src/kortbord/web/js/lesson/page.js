@@ -10,7 +10,7 @@ import { announce } from "../announce.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
 import { RoundEnd } from "../views/round-end.js";
-import { Button, Link, Page } from "../views/parts.js";
+import { Button, Link, Page, TableTitle } from "../views/parts.js";
 import { Icon } from "../cards/shapes.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -108,8 +108,7 @@ function Steps({ game, steps }) {
   return html`<div class=${`table lesson ${done ? "scored" : "playing"}`} data-step=${at} data-mine="true">
     <header class="bar">
       <${Link} to=${`rules/${game}`} class="btn quiet square" label=${t("lesson.rules")}><${Icon} name="close" /></${Link}>
-      <h1>${table.title}<small>${t("lesson.title")}, ${t("lesson.step", { n: at + 1, all: steps.length })}</small></h1>
-      <span class="grow"></span>
+      <${TableTitle} title=${table.title} where=${`${t("lesson.title")}, ${t("lesson.step", { n: at + 1, all: steps.length })}`} />
       <${Button} kind="quiet square" icon="first" label=${t("lesson.again")} disabled=${at === 0} onClick=${() => go(0)} />
       <${Button} kind="quiet square" icon="back" label=${t("lesson.back")} disabled=${at === 0} onClick=${() => go(at - 1)} />
       ${!done && html`<${Button} kind="quiet square" icon="next" label=${t("lesson.skip")} onClick=${() => go(at + 1)} />`}

@@ -5,7 +5,7 @@ import { language, t } from "../i18n.js";
 import { isMine } from "../story.js";
 import { Icon, Shape } from "../cards/shapes.js";
 import { rankShown, suitOf } from "../cards/names.js";
-import { moveText } from "../games/hint.js";
+import { moveText } from "./hint.js";
 import { readMove } from "../games/expedition-model.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */

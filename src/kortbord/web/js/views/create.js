@@ -41,6 +41,13 @@ export function Create() {
   }
 
   async function create() {
+    const wrong = (told?.options ?? []).find((option) => outside(option, options[option.name] ?? option.default));
+    if (wrong) {
+      const field = document.getElementById(`option-${wrong.name}`);
+      field?.closest("details")?.setAttribute("open", "");
+      field?.focus();
+      return;
+    }
     setBusy(true);
     setError("");
     /** @type {SeatWish[]} */
@@ -99,7 +106,7 @@ function OptionField({ option, value, players, onChange }) {
   const label = t(`option.${option.name}`);
   if (typeof option.default === "boolean") return html`<${Check} checked=${value} onChange=${onChange}>${label}</${Check}>`;
   const id = `option-${option.name}`;
-  const high = option.name === "rounds" ? MOST_ROUNDS : option.high;
+  const high = highest(option);
   if (option.name === "start") {
     const seats = Array.from({ length: players }, (_, k) => k);
     return html`<div><label for=${id}>${label}</label><select id=${id} class="field" value=${String(value)}
@@ -112,6 +119,27 @@ function OptionField({ option, value, players, onChange }) {
     return html`<${Choice} name=${option.name} legend=${label} value=${String(value)}
       options=${numbers.map((text) => ({ value: text, text }))} onChange=${(/** @type {string} */ text) => onChange(Number(text))} />`;
   }
-  return html`<div><label for=${id}>${label}</label><input id=${id} class="field short" type="number" inputmode="numeric" min=${option.low} max=${high}
-    value=${value} onChange=${(/** @type {any} */ event) => onChange(Math.min(high, Math.max(option.low, Math.round(Number(event.currentTarget.value)) || option.low)))} /></div>`;
+  const bad = outside(option, value);
+  return html`<div><label for=${id}>${label} <small class="muted">(${t("create.range", { low: option.low, high })})</small></label>
+    <input id=${id} class="field short" inputmode="numeric" autocomplete="off" value=${value} aria-invalid=${bad ? "true" : undefined}
+      aria-describedby=${bad ? `${id}-bad` : undefined} onInput=${(/** @type {any} */ event) => onChange(numberOf(event.currentTarget.value))} />
+    ${bad && html`<p id=${`${id}-bad`} class="error" role="alert">${bad}</p>`}</div>`;
+}
+
+/** A whole number as it was typed; other text stays as it is. @param {string} text */
+const numberOf = (text) => (/^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : text);
+
+/** The greatest number that an option takes at a table. @param {GameTold["options"][0]} option */
+const highest = (option) => (option.name === "rounds" ? MOST_ROUNDS : option.high);
+
+/**
+ * Says why what was typed is no value of an option; empty where it is one.
+ * @param {GameTold["options"][0]} option
+ * @param {number | string | boolean} value
+ */
+function outside(option, value) {
+  if (typeof option.default !== "number" || option.words.includes(String(value))) return "";
+  const [low, high] = [option.low, highest(option)];
+  if (typeof value === "number" && low <= value && value <= high) return "";
+  return t("create.outside", { option: t(`option.${option.name}`), low, high });
 }

@@ -6,9 +6,9 @@ import { story } from "../story.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 
-/** The last lines, for the room above the hand. @param {{table: TableTold}} props */
+/** The last lines, the latest first, for the room above the hand. @param {{table: TableTold}} props */
 export function Recent({ table }) {
-  const lines = story(table).slice(-3);
+  const lines = story(table).slice(-3).reverse();
   return html`<ol class="recent" aria-label=${t("log.last")}>
     ${lines.map((line) => html`<li key=${line.key}>${line.text}</li>`)}
   </ol>`;

@@ -14,7 +14,7 @@ export function NameField() {
   const [error, setError] = useState("");
   useEffect(() => {
     api.me().then((told) => {
-      setName(told.name ?? "");
+      setName((typed) => typed || (told.name ?? "")); // somebody may have begun to type
       setKept(told.name ?? "");
     }, () => {});
   }, []);
@@ -28,7 +28,8 @@ export function NameField() {
       setError("");
       announce(t("name.saved"));
     } catch (problem) {
-      setError(/** @type {any} */ (problem).status === 400 ? t("name.bad") : errorText(problem));
+      const { status, reason } = /** @type {any} */ (problem);
+      setError(status !== 400 ? errorText(problem) : t(reason === "name-of-ours" ? "name.ours" : "name.bad"));
     }
   }
   return html`<form onSubmit=${save}>

@@ -27,8 +27,14 @@ export function Button({ onClick, icon, children, kind = "", disabled = false, l
 }
 
 /**
+ * What stands in the bar of a table, and gives way to its buttons.
+ * @param {{title: string, where: string}} props `where` tells how far the match has come
+ */
+export const TableTitle = ({ title, where }) => html`<h1><span>${title}</span> <small>${where}</small></h1>`;
+
+/**
  * A choice among few, as buttons that are radio buttons.
- * @param {{name: string, legend: string, value: string, options: {value: string, text: string}[],
+ * @param {{name: string, legend: string, value: string, options: {value: string, text: string, disabled?: boolean}[],
  *   onChange: (value: string) => void, quiet?: boolean}} props
  */
 export function Choice({ name, legend, value, options, onChange, quiet = false }) {
@@ -36,8 +42,8 @@ export function Choice({ name, legend, value, options, onChange, quiet = false }
     <legend class=${quiet ? "sr" : ""}>${legend}</legend>
     <div class="options">
       ${options.map(
-        (option) => html`<label key=${option.value} class=${option.value === value ? "on" : ""}>
-          <input type="radio" name=${name} value=${option.value} checked=${option.value === value}
+        (option) => html`<label key=${option.value} class=${option.value === value ? "on" : option.disabled ? "off" : ""}>
+          <input type="radio" name=${name} value=${option.value} checked=${option.value === value} disabled=${option.disabled}
             onChange=${() => onChange(option.value)} />
           <span>${option.text}</span>
         </label>`,

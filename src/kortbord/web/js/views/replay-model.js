@@ -111,5 +111,6 @@ function seatOf({ name, level }) {
     left: false,
     agreed: [],
     ready: false,
+    who: null,
   };
 }

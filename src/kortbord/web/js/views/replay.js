@@ -8,7 +8,7 @@ import { useWide } from "../hooks.js";
 import { story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
-import { Assisted, Button, Dialog, Link, Page, errorText } from "./parts.js";
+import { Assisted, Button, Dialog, Link, Page, TableTitle, errorText } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { AllHands } from "./all-hands.js";
@@ -20,11 +20,15 @@ import { endOfRound, tableAt } from "./replay-model.js";
 /** @param {{code: string}} props */
 export function Replay({ code }) {
   const [told, setTold] = useState(/** @type {ReplayTold | null} */ (null));
-  const [error, setError] = useState("");
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    api.replay(code).then(setTold, (problem) => setError(errorText(problem)));
+    api.replay(code).then(setTold, setProblem);
   }, [code]);
-  if (error) return html`<${Page} title=${t("replay.title")}><p>${error}</p><p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
+  if (problem?.reason === "not-over") {
+    return html`<${Page} title=${t("replay.title")}><p>${t("replay.notYet")}</p>
+      <p class="row"><${Link} to=${`t/${code}`} class="btn">${t("replay.toTable")}</${Link}><${Link} to="" class="btn quiet">${t("home.back")}</${Link}></p></${Page}>`;
+  }
+  if (problem) return html`<${Page} title=${t("replay.title")}><p>${errorText(problem)}</p><p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
   if (!told) return html`<main class="loading"><h1 class="sr">${t("replay.title")}</h1><p role="status">${t("loading")}</p></main>`;
   return html`<${Player} code=${code} match=${told} />`;
 }
@@ -74,7 +78,7 @@ function Player({ code, match }) {
   return html`<div class="table replay">
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
-      <h1>${table.title}<small>${t("table.round", { round: now.round + 1, rounds: table.rounds })}</small></h1><span class="grow"></span>
+      <${TableTitle} title=${table.title} where=${t("table.round", { round: now.round + 1, rounds: table.rounds })} />
       ${match.players.some((player) => player.assisted) && html`<${Assisted} />`}
       <${Link} to=${`review/${code}`} class="btn quiet">${t("end.review")}</${Link}>
       ${!wide && html`<${Button} kind="quiet square" icon="list" label=${t("replay.moves")} onClick=${() => setOpen("moves")} />`}

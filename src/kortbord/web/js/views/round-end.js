@@ -1,14 +1,15 @@
 /** The sheet after a round, with its working, and the end of the match. */
 
-import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { list, number, t } from "../i18n.js";
 import { announce } from "../announce.js";
+import { go } from "../router.js";
 import { suitName, capital } from "../cards/names.js";
 import { Shape } from "../cards/shapes.js";
 import { gaveUp, plainName, seatName } from "../story.js";
 import { sorted } from "../games/expedition-model.js";
 import { OpenHand } from "./all-hands.js";
-import { Assisted, Button, Link } from "./parts.js";
+import { Assisted, Button, Choice, Link } from "./parts.js";
 import { Chart } from "./chart.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
@@ -20,7 +21,11 @@ export function RoundEnd({ table, send }) {
   const over = table.phase === "over";
   const heading = useRef(/** @type {any} */ (null));
   const last = table.finished.length - 1;
-  const round = table.finished[last];
+  const [chosen, choose] = useState(/** @type {number | null} */ (null));
+  // With another round the sheet is that of the latest again.
+  useEffect(() => choose(null), [last]);
+  const at = Math.min(chosen ?? last, last);
+  const round = table.finished[at];
   const title = over ? winnerText(table) : t("end.round", { n: last + 1 });
   useLayoutEffect(() => {
     heading.current?.focus();
@@ -30,9 +35,11 @@ export function RoundEnd({ table, send }) {
     <h2 tabindex="-1" ref=${heading}>${title}</h2>
     ${over && html`<${Over} table=${table} send=${send} />`}
     ${round && html`<section class="panel" aria-labelledby="sheet">
-      <h3 id="sheet">${t("end.sheet", { n: last + 1 })}</h3>
+      <h3 id="sheet">${t("end.sheet", { n: at + 1 })}</h3>
+      ${last > 0 && html`<${Choice} name="sheet-round" legend=${t("end.rounds")} quiet=${true} value=${String(at)} onChange=${(/** @type {string} */ k) => choose(Number(k))}
+        options=${table.finished.map((_, k) => ({ value: String(k), text: t("points.round", { n: k + 1 }) }))} />`}
       <p>${t(`ending.${round.ending}`)}</p>
-      <div class=${`sheets c${table.seats.length}`}>${table.seats.map((_, seat) => html`<${SheetOf} key=${seat} table=${table} seat=${seat} round=${round} />`)}</div>
+      <div class=${`sheets c${table.seats.length}`}>${table.seats.map((_, seat) => html`<${SheetOf} key=${seat} table=${table} seat=${seat} round=${round} at=${at} />`)}</div>
     </section>`}
     ${!over && html`<div class="onward"><${GoOn} table=${table} send=${send} /></div>`}
   </div>`;
@@ -47,8 +54,9 @@ function winnerText(table) {
   return t(winners.length > 1 ? "end.share" : "end.wins", { who: names });
 }
 
-/** A player's round, line by line. @param {{table: TableTold, seat: number, round: RoundTold}} props */
-function SheetOf({ table, seat, round }) {
+/** A player's round, line by line. @param {{table: TableTold, seat: number, round: RoundTold, at: number}} props */
+function SheetOf({ table, seat, round, at }) {
+  const total = table.finished.slice(0, at + 1).reduce((sum, { scores }) => sum + scores[seat], 0);
   const lines = round.sheets[seat] ?? [];
   const left = /** @type {string[]} */ (round.final.hands[seat]);
   // A Scout hand is never re-ordered.
@@ -62,7 +70,7 @@ function SheetOf({ table, seat, round }) {
       ${!lines.length && html`<tr><th scope="row">${t("row.noneYet")}</th><td></td><td>0</td></tr>`}
     </tbody>
     <tfoot><tr><th scope="row">${t("points.sum")}</th><td></td><td><b>${number(round.scores[seat])}</b></td></tr>
-      <tr><th scope="row">${t("points.total")}</th><td></td><td>${number(table.totals[seat])}</td></tr></tfoot>
+      <tr><th scope="row">${t("points.total")}</th><td></td><td>${number(total)}</td></tr></tfoot>
   </table>${hand.length > 0 && html`<p class="lefthand">${t("end.left", { n: hand.length })}</p><${OpenHand} game=${table.game} hand=${hand} />`}</div>`;
 }
 
@@ -92,6 +100,16 @@ function Over({ table, send }) {
   // Bots are always ready for more.
   const asked = table.seats.map((seat, k) => (seat.kind === "person" && seat.ready && k !== table.you ? k : -1)).filter((k) => k >= 0);
   const played = table.series.some(Boolean);
+  // Whoever asked for the rematch, here and now, goes there when it is made; a look back stays.
+  const asking = useRef(false);
+  if (me?.ready && !table.rematch) asking.current = true;
+  useEffect(() => {
+    if (asking.current && table.rematch) go(`t/${table.rematch}`);
+  }, [table.rematch]);
+  const rematch = () => {
+    asking.current = true;
+    send({ type: "ready" });
+  };
   return html`<section class="panel over-panel" aria-labelledby="result"><h3 id="result">${t("end.result")}</h3>
     <ol class="result">${[...table.totals.keys()].sort((a, b) => table.totals[b] - table.totals[a]).map((seat) => html`<li key=${seat}
       class=${table.winners.includes(seat) ? "won" : ""}><span class="grow">${seatName(table, seat)}${table.assisted?.includes(seat) && html` <${Assisted} />`}</span><b>${number(table.totals[seat])}</b></li>`)}</ol>
@@ -102,7 +120,7 @@ function Over({ table, send }) {
     <p class="row">
       ${table.rematch
         ? html`<${Link} to=${`t/${table.rematch}`} class="btn big">${t("end.toRematch")}</${Link}>`
-        : me && !gaveUp(table) && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${() => send({ type: "ready" })}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
+        : me && !gaveUp(table) && html`<${Button} kind="big" id="rematch" disabled=${me.ready} onClick=${rematch}>${t(me.ready ? "end.rematchAsked" : "end.rematch")}</${Button}>`}
       ${table.daily && html`<${Link} to="daily" class="btn big">${t("daily.result")}</${Link}>`}
       <${Link} to=${`review/${table.code}`} class="btn quiet">${t("end.review")}</${Link}>
       <${Link} to=${`r/${table.code}`} class="btn quiet">${t("end.replay")}</${Link}>

@@ -36,7 +36,8 @@ export function QuickSettings() {
 export function SettingsPage() {
   const settings = useSettings();
   return html`<${Page} title=${t("settings.title")}>
-    <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} /></section>
+    <section class="panel" aria-labelledby="name"><h2 id="name">${t("name.title")}</h2><${NameField} />
+      <p><${Link} to="#device" class="btn quiet">${t("device.title")}</${Link}></p></section>
     <section class="panel form" aria-labelledby="looks"><h2 id="looks">${t("settings.looks")}</h2>
       <${LanguageField} id="language" />
       <${ThemeField} value=${settings.theme} />
@@ -54,7 +55,7 @@ export function SettingsPage() {
       </fieldset>
       <${Check} checked=${settings.sound} onChange=${(/** @type {boolean} */ sound) => change({ sound })}>${t("settings.sound")}</${Check}>
       <${Check} checked=${settings.shortcuts} onChange=${(/** @type {boolean} */ shortcuts) => change({ shortcuts })}>${t("settings.shortcuts")}</${Check}>
-      ${settings.muted.length > 0 && html`<p>${t("settings.muted", { names: settings.muted.join(", ") })}
+      ${settings.muted.length > 0 && html`<p>${t("settings.muted", { names: settings.muted.map((entry) => entry.name).join(", ") })}
         <${Button} kind="quiet small" onClick=${() => change({ muted: [] })}>${t("settings.unmute")}</${Button}></p>`}
       <p><${Link} to="#keys">${t("keys.title")}</${Link}></p>
     </section>

@@ -8,7 +8,7 @@ import { Button, Link } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
-import { Presence, SitAgain, presenceText } from "./seat.js";
+import { LetBotPlay, Presence, PresenceWords, SitAgain, mayReplace } from "./seat.js";
 import { QuickSettings } from "./settings.js";
 import { ShortRules } from "./short-rules.js";
 import { Talk } from "./talk.js";
@@ -55,15 +55,11 @@ function Seats({ table, send }) {
   const seated = table.you !== null;
   return html`<ul class="seatlist">
       ${table.seats.map((seat, k) => {
-        const away = seat.kind === "person" && (seat.left || (seat.away_seconds ?? 0) >= 60);
         const replaced = seat.kind === "person" && seat.level !== null;
-        const agreed = seated && seat.agreed.includes(table.you ?? -1);
         return html`<li key=${k}>
           <${Presence} seat=${seat} /><b>${seatName(table, k)}</b>
-          <small>${replaced ? t("seat.botPlays", { level: t(`level.${seat.level}`) }) : presenceText(seat)}</small>
-          ${away && seated && k !== table.you && !replaced && table.phase !== "over" &&
-            html`<${Button} kind="quiet small" disabled=${agreed} onClick=${() => send({ type: "replace", seat: k })}>
-              ${agreed ? t("seat.agreed", { n: seat.agreed.length }) : t("seat.replace")}</${Button}>`}
+          <small>${replaced ? t("seat.botPlays", { level: t(`level.${seat.level}`) }) : html`<${PresenceWords} seat=${seat} />`}</small>
+          ${mayReplace(seat) && k !== table.you && table.phase !== "over" && html`<${LetBotPlay} table=${table} seat=${k} send=${send} />`}
           ${k === table.you && gaveUp(table) && html`<${SitAgain} table=${table} send=${send} />`}
         </li>`;
       })}

@@ -9,12 +9,12 @@ import { withPart } from "../lazy.js";
 import { blip } from "../sound.js";
 import { getSettings } from "../settings.js";
 import { useCountdown, usePreparing, useWide } from "../hooks.js";
-import { gaveUp, isMine, story } from "../story.js";
+import { isMine, story } from "../story.js";
 import { Expedition } from "../games/expedition.js";
 import { Scout } from "../games/scout.js";
-import { Assisted, Button, Dialog, Link, Page } from "./parts.js";
+import { Assisted, Button, Dialog, Link, Page, TableTitle } from "./parts.js";
 import { Icon } from "../cards/shapes.js";
-import { Back } from "./seat.js";
+import { Absent, Back, Strayed } from "./seat.js";
 import { Side } from "./side.js";
 import { Said, Talk, useHeard } from "./talk.js";
 import { Waiting } from "./waiting.js";
@@ -62,7 +62,7 @@ export function Table({ code }) {
 
 /** Before the first message, and when there will be none. @param {{state: State}} props */
 function NoTable({ state }) {
-  const preparing = usePreparing(state.status === "open" && !state.closing);
+  const preparing = usePreparing(state.status !== "connecting" && !state.closing);
   const reason = state.closing ?? state.refusal?.reason;
   if (reason) {
     return html`<${Page} title=${t("table.none")}><p>${t("table.noneWhy")}</p>
@@ -74,18 +74,20 @@ function NoTable({ state }) {
 
 /** A match that only those who play may see. @param {{title: string}} props */
 function Unwatched({ title }) {
-  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p>
+  return html`<${Page} title=${title}><p>${t("table.unwatched")}</p><${Strayed} />
     <p><${Link} to="" class="btn">${t("home.back")}</${Link}></p></${Page}>`;
 }
 
-/** Says when there is no connection. @param {{state: State}} props */
+/** What is to be said of the connection. @param {State} state */
+function ofConnection({ status, closing }) {
+  if (status === "open" || status === "connecting") return "";
+  if (status === "slow") return t("status.slow");
+  return t(closing && closing !== "restarting" ? "closing.expired" : "status.lost");
+}
+
+/** Says when there is no connection, or a slow one. @param {{state: State}} props */
 function Lost({ state }) {
-  const text =
-    state.status === "open" || state.status === "connecting"
-      ? ""
-      : state.closing && state.closing !== "restarting"
-        ? t("closing.expired")
-        : t("status.lost");
+  const text = ofConnection(state);
   useEffect(() => announce(text), [text]);
   return text ? html`<div class="lost"><${Icon} name="warn" /><span>${text}</span></div>` : null;
 }
@@ -105,19 +107,18 @@ function Playing({ state, table, send }) {
       ? html`<${game} table=${table} send=${send} refusal=${state.refusal} hint=${state.hint}
           above=${Values && html`<${Values} table=${table} weighed=${state.weighed} send=${send} />`} />`
       : html`<${RoundEnd} table=${table} send=${send} />`;
-  return html`<div class=${`table ${table.phase} ${gaveUp(table) ? "gave-up" : ""}`} data-state=${table.state}
+  return html`<div class=${`table ${table.phase}`} data-state=${table.state}
       data-mine=${String(isMine(table))}>
     <header class="bar">
       <${Link} to="" class="btn quiet square" label=${t("home.back")}><${Icon} name="home" /></${Link}>
-      <h1>${table.title}<small>${table.daily ? `${t("daily.title")} ${table.daily}` : t("table.round", { round: table.round + 1, rounds: table.rounds })}</small></h1>
-      <span class="grow"></span>
+      <${TableTitle} title=${table.title} where=${table.daily ? `${t("daily.title")} ${table.daily}` : t("table.round", { round: table.round + 1, rounds: table.rounds })} />
       <${ClockShown} table=${table} />
       ${table.assisted?.length > 0 && html`<${Assisted} />`}
-      ${table.you === null && html`<span class="watching"><${Icon} name="eye" />${t("table.watching")}</span>`}
+      ${table.you === null && html`<span class="watching"><${Icon} name="eye" /><span>${t("table.watching")}</span></span>`}
       ${!wide && html`<${Button} kind="quiet square" icon="talk" label=${t("talk.title")} onClick=${() => setOpen("talk")} />`}
       <${Button} kind="quiet square" icon="menu" label=${t("more.title")} onClick=${() => setOpen("more")} />
     </header>
-    <${Back} table=${table} send=${send} />
+    <div class="notices"><${Back} table=${table} send=${send} /><${Absent} table=${table} send=${send} /></div>
     <main class="stage">${body}</main>
     ${wide && html`<aside aria-label=${t("side.title")}><${Side} table=${table} send=${send} heard=${state.heard} /></aside>`}
     ${heard.length > 0 && !(wide || open === "talk") && html`<div class="bubbles">${heard.map((line) => html`<p key=${line.count}><${Said} who=${line.who} phrase=${line.phrase} /></p>`)}</div>`}
@@ -147,7 +148,8 @@ function ClockShown({ table }) {
     if (near) announce(t("clock.near", { n: left ?? 0 }));
   }, [near]);
   if (!clock || left === null) return null;
-  return html`<span class=${`clock ${near ? "near" : ""}`}>${t(mine ? "clock.yours" : "clock.theirs", { n: left })}</span>`;
+  return html`<span class=${`clock ${mine ? "mine" : ""} ${near ? "near" : ""}`}><span aria-hidden="true">${t("clock.short", { n: left })}</span>
+    <span class="sr">${t(mine ? "clock.yours" : "clock.theirs", { n: left })}</span></span>`;
 }
 
 /** The title, a sound and a reminder when it is this seat's turn. @param {TableTold | null} table */

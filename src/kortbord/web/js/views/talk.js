@@ -13,9 +13,8 @@ import { Button } from "./parts.js";
 
 export const WORDS = ["hello", "good-luck", "your-turn", "well-played", "oops", "thinking", "thanks", "again", "bye"];
 
-/** @param {TableTold} table @param {Heard} line */
-const muted = (table, line, /** @type {string[]} */ names) =>
-  line.seat !== table.you && names.includes(table.seats[line.seat]?.name ?? "");
+/** @param {import("../settings.js").Muted[]} muted @param {string | null | undefined} who */
+const isMuted = (muted, who) => muted.some((entry) => entry.who === who);
 
 /** What somebody said, as it is read. @param {{who: string, phrase: string}} props */
 export function Said({ who, phrase }) {
@@ -29,7 +28,7 @@ export function Said({ who, phrase }) {
  * @param {import("../store.js").State} state
  */
 export function useHeard(state) {
-  const { muted: names } = useSettings();
+  const { muted } = useSettings();
   const [shown, setShown] = useState(/** @type {{count: number, who: string, phrase: string}[]} */ ([]));
   const seen = useRef(0);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function useHeard(state) {
     for (const line of state.heard) {
       if (line.count <= seen.current) continue;
       seen.current = line.count;
-      if (muted(table, line, names)) continue;
+      if (isMuted(muted, table.seats[line.seat]?.who)) continue;
       const who = seatName(table, line.seat);
       announce(t("talk.said", { who, phrase: t(`phrase.${line.phrase}`) }));
       const entry = { count: line.count, who, phrase: line.phrase };
@@ -51,12 +50,14 @@ export function useHeard(state) {
 
 /** @param {{table: TableTold, send: (message: import("../protocol.js").PageMessage) => void, heard: Heard[]}} props */
 export function Talk({ table, send, heard }) {
-  const { muted: names } = useSettings();
-  const lines = heard.filter((line) => !muted(table, line, names));
-  const people = table.seats.filter((seat, k) => seat.kind === "person" && k !== table.you && seat.name);
-  /** @param {string} name */
-  const toggle = (name) =>
-    change({ muted: names.includes(name) ? names.filter((other) => other !== name) : [...names, name] });
+  const { muted } = useSettings();
+  const lines = heard.filter((line) => !isMuted(muted, table.seats[line.seat]?.who));
+  const people = table.seats.flatMap(({ who, name }) => (who && name ? [{ who, name }] : []));
+  /** @param {import("../settings.js").Muted} person */
+  const toggle = (person) => {
+    const others = muted.filter((entry) => entry.who !== person.who);
+    change({ muted: others.length < muted.length ? others : [...others, person] });
+  };
   return html`<div class="talk">
     <ul class="said">
       ${lines.slice(-6).map((line) => html`<li key=${line.count}><${Said} who=${seatName(table, line.seat)} phrase=${line.phrase} /></li>`)}
@@ -66,10 +67,7 @@ export function Talk({ table, send, heard }) {
         onClick=${() => send({ type: "say", phrase })}><${Sign} name=${phrase} /></${Button}>`)}
       ${WORDS.map((phrase) => html`<${Button} key=${phrase} kind="quiet small" onClick=${() => send({ type: "say", phrase })}>${t(`phrase.${phrase}`)}</${Button}>`)}
     </div>`}
-    ${people.map((seat) => {
-      const name = seat.name ?? "";
-      const off = names.includes(name);
-      return html`<${Button} key=${name} kind="quiet small" pressed=${off} onClick=${() => toggle(name)}>${t("talk.mute", { name })}</${Button}>`;
-    })}
+    ${people.map((person) => html`<${Button} key=${person.who} kind="quiet small" pressed=${isMuted(muted, person.who)}
+      onClick=${() => toggle(person)}>${t("talk.mute", { name: person.name })}</${Button}>`)}
   </div>`;
 }

@@ -2,12 +2,12 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
-import { LEVELS } from "../games/known.js";
+import { GAMES, LEVELS } from "../games/known.js";
 import { plainName } from "../story.js";
-import { Button, Page } from "./parts.js";
+import { Button, Choice, Page } from "./parts.js";
 import { Invite } from "./invite.js";
 import { NameField } from "./name.js";
-import { Presence, presenceText } from "./seat.js";
+import { Presence, PresenceWords, Strayed, strayed } from "./seat.js";
 
 /** @typedef {import("../protocol.js").TableTold} TableTold */
 /** @typedef {(message: import("../protocol.js").PageMessage) => void} Send */
@@ -16,6 +16,9 @@ import { Presence, presenceText } from "./seat.js";
 export function Waiting({ table, send }) {
   const free = table.seats.filter((seat) => seat.kind === "free").length;
   const seated = table.you !== null;
+  const counts = GAMES[table.game]?.players ?? [];
+  // Nobody loses a seat: as many stay as the last person needs, and whoever is to start.
+  const least = 1 + Math.max(...table.seats.map((seat, k) => (seat.kind === "person" ? k : 0)), Number(table.options.start) || 0);
   const text = free ? t("waiting.free", { n: free }) : t(table.host ? "waiting.ready" : "waiting.host");
   return html`<${Page} title=${table.title}>
     <div class="waiting">
@@ -23,11 +26,15 @@ export function Waiting({ table, send }) {
         <ol class="seatlist big">
           ${table.seats.map((_, k) => html`<${Seat} key=${k} table=${table} k=${k} send=${send} />`)}
         </ol>
+        ${table.host && counts.length > 1 && html`<${Choice} name="players" legend=${t("create.players")} value=${String(table.seats.length)}
+          options=${counts.map((n) => ({ value: String(n), text: String(n), disabled: n < least }))}
+          onChange=${(/** @type {string} */ n) => send({ type: "resize", players: Number(n) })} />`}
         <p role="status">${text}</p>
         <p class="row">
           ${table.host && html`<${Button} kind="big" id="start" disabled=${free > 0} onClick=${() => send({ type: "start" })}>${t("waiting.start")}</${Button}>`}
           ${seated && !table.host && html`<${Button} kind="quiet" onClick=${() => send({ type: "stand" })}>${t("waiting.stand")}</${Button}>`}
         </p>
+        ${strayed(table) && html`<${Strayed} />`}
         <p class="muted">${optionsText(table)}</p>
       </section>
       ${free > 0 && html`<section class="panel" aria-labelledby="invite"><h2 id="invite">${t("invite.title")}</h2>
@@ -44,7 +51,7 @@ function Seat({ table, k, send }) {
   return html`<li>
     <${Presence} seat=${seat} />
     <span class="grow"><b>${plainName(table, k)}</b>${k === table.you && html` <small>${t("waiting.thatsYou")}</small>`}
-      ${seat.kind === "person" && k !== table.you && html` <small>${presenceText(seat)}</small>`}</span>
+      ${seat.kind === "person" && k !== table.you && html` <small><${PresenceWords} seat=${seat} /></small>`}</span>
     ${table.host && k !== table.you && seat.kind !== "person" && html`<select class="field short" aria-label=${name}
         value=${seat.level ?? ""} onChange=${(/** @type {any} */ event) => send({ type: "arrange", seat: k, level: event.currentTarget.value || null })}>
       <option value="">${t("create.person")}</option>

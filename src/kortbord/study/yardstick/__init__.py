@@ -1,0 +1,1 @@
+"""The exact yardstick: small versions of Lost Cities, solved for the best response to a player."""
