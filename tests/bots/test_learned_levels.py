@@ -102,6 +102,13 @@ def test_hard_beats_medium(table: tuple[str, int], deals: int) -> None:
     assert result["stalled"] < 0.01
 
 
+@pytest.mark.parametrize("table", [("lost-cities", 2), ("store-oppdagere", 2)], ids=str)
+def test_two_of_hard_do_not_wait_for_each_other_for_ever(table: tuple[str, int]) -> None:
+    result = arena(table[0], "hard", "hard", players=table[1], deals=60, seed=SEED).to_json()
+    assert result["stalled"] == 0
+    assert result["moves_per_round"] < 75
+
+
 def test_every_level_says_what_it_does_well_and_badly() -> None:
     assert [level.name for level in LEVELS if level.learned] == ["hard", "expert", "master"]
     assert all(20 < len(level.about) < 100 and level.about.endswith(".") for level in LEVELS)

@@ -23,8 +23,8 @@ SPREAD = Spread(tuple(10.0 + stage for stage in range(STAGES)), 40.0)
 POINT = 0.01  # what a point of margin is worth beside the match
 
 
-def promise(margin: float, logit: float, stage: int) -> np.ndarray:
-    return np.array([[margin, logit, stage]], np.float32)
+def promise(margin: float, logit: float, stage: int, idle: int = 0) -> np.ndarray:
+    return np.array([[margin, logit, stage, idle]], np.float32)
 
 
 def chance(margin: float, standing: Standing, stage: int, seat: int = 0) -> float:
@@ -40,6 +40,16 @@ def test_for_points_the_margin_counts_and_a_share_for_winning() -> None:
     assert worth(promise(7.0, math.log(3), 4), 0, 0, 3, sure) == pytest.approx(52.0)
     # A round that is over is won, shared or lost, by however few points.
     assert [worth(promise(7.0, lead, ENDED), 0, 0, 3, sure) for lead in (1, 0, -1)] == [67, 37, 7]
+
+
+def test_to_wait_for_the_other_costs_more_and_more() -> None:
+    aims = for_points(0.0)
+    waits = [float(worth(promise(20.0, 0.0, 4, idle), 0, 0, 2, aims)) for idle in (0, 8, 9, 28, 99)]
+    assert waits == [20.0, 20.0, 19.5, 10.0, -25.5]
+    last = for_match(Standing((0, 0), 0), SPREAD)
+    assert worth(promise(3.0, 0.0, 4, 20), 0, 0, 2, last) < worth(
+        promise(0.0, 0.0, 4), 0, 0, 2, last
+    )
 
 
 def test_in_the_last_round_only_the_lead_of_the_match_counts() -> None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from kortbord._jit import njit
 from kortbord.search.network import STAGES
-from kortbord.search.verbs import LOGIT, MARGIN, STAGE, Floats
+from kortbord.search.verbs import IDLE, LOGIT, MARGIN, STAGE, Floats
 
 Aims = NDArray[np.float64]
 
@@ -27,13 +27,21 @@ SURE = 100.0
 _POINTS = 0.01
 """What a point is worth beside that: enough to go on well when the match is decided."""
 
+_PATIENCE, _IMPATIENCE = 8, 0.5
+"""After so many turns without a draw from the pile each further one costs so many points.
+
+Two equal players could else wait for each other for ever, each sure that the other has more to lose
+by drawing; the points say who gives in, before the rules end the round for both.
+"""
+
 _LOGISTIC = 1.702
 """The logistic curve of this steepness is within 0.01 of the normal distribution (Bowling 2009)."""
 
 AT_CHANCE = 0
 AT_MATCH = 1
 AT_ROUNDS = 2  # the variance of the rounds to come, points squared
-AT_LEADS = 3
+AT_IMPATIENCE = 3  # points a turn
+AT_LEADS = 4
 AT_SPREADS = AT_LEADS + MOST_SEATS
 LENGTH = AT_SPREADS + STAGES
 
@@ -70,6 +78,7 @@ def for_points(chance: float) -> Aims:
     """Return the aims of who plays for points, and `chance` points for a sure win of the round."""
     aims = np.zeros(LENGTH)
     aims[AT_CHANCE] = chance
+    aims[AT_IMPATIENCE] = _IMPATIENCE
     return aims
 
 
@@ -77,6 +86,7 @@ def for_match(standing: Standing, spread: Spread) -> Aims:
     """Return the aims of who plays to win a match that stands so."""
     aims = np.zeros(LENGTH)
     aims[AT_MATCH] = 1.0
+    aims[AT_IMPATIENCE] = _IMPATIENCE
     aims[AT_ROUNDS] = standing.left * spread.round**2
     aims[AT_LEADS : AT_LEADS + len(standing.totals)] = leads(standing.totals)
     aims[AT_SPREADS:] = spread.stages
@@ -119,8 +129,9 @@ def worth(outputs: Floats, k: int, seat: int, seats: int, aims: Aims) -> float:
         seats: how many play.
         aims: what it plays for.
     """
-    margin, logit = float(outputs[k, MARGIN]), float(outputs[k, LOGIT])
-    stage = int(outputs[k, STAGE])
+    logit, stage = float(outputs[k, LOGIT]), int(outputs[k, STAGE])
+    waited = max(0.0, float(outputs[k, IDLE]) - _PATIENCE) * float(aims[AT_IMPATIENCE])
+    margin = float(outputs[k, MARGIN]) - waited
     if aims[AT_MATCH] == 0.0:
         if aims[AT_CHANCE] == 0.0:
             return margin
@@ -130,7 +141,7 @@ def worth(outputs: Floats, k: int, seat: int, seats: int, aims: Aims) -> float:
         lead += logit
     else:
         spread = float(aims[AT_SPREADS + stage])
-        lead += margin if seats == 2 else spread * logit
+        lead += margin if seats == 2 else spread * logit - waited
         variance += spread * spread
     return SURE * _winning(lead, variance) + _POINTS * margin
 

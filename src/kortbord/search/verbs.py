@@ -16,10 +16,10 @@ Floats = NDArray[np.float32]
 Numbers = NDArray[np.int16]
 Actions = NDArray[np.int32]
 
-MARGIN, LOGIT, STAGE = range(3)
+MARGIN, LOGIT, STAGE, IDLE = range(4)
 """The columns of what a candidate promises."""
 
-PROMISES = 3
+PROMISES = 4
 
 ENDED = -1
 """The stage of a round that is over."""
@@ -36,7 +36,8 @@ def candidates(s: Any, net: Floats, turns: Actions, outputs: Floats) -> int:
         outputs: for each the expected margin at the end of the round (points), the logit of
             winning the round, and the stage of the afterstate. Where the candidate ends the round,
             the stage is `ENDED`, and in place of the logit stands the lead over the best of the
-            others (points).
+            others (points). The last number is how many turns in a row then were made without a
+            draw from the pile, of which too many end the round; 0 in games that have no such rule.
     """
     raise NotImplementedError
 

@@ -34,7 +34,7 @@ from kortbord.games.expedition.rules import apply, legal, score
 from kortbord.search import network, verbs
 from kortbord.search.network import HIDDEN as WIDTH
 from kortbord.search.network import UPPER, add, carry, finish, gather, rectify
-from kortbord.search.verbs import ENDED, LOGIT, MARGIN, STAGE, Actions, Floats, Numbers
+from kortbord.search.verbs import ENDED, IDLE, LOGIT, MARGIN, STAGE, Actions, Floats, Numbers
 
 MOST_KINDS = 60
 MOST_PARTS = row_features.MOST_PARTS
@@ -272,6 +272,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
                 outputs[n, MARGIN] = margin
                 outputs[n, LOGIT] = own - int(others[1])
                 outputs[n, STAGE] = ENDED
+                outputs[n, IDLE] = 0
                 n += 1
                 continue
             way = _BY_PILE if draw == 0 else _BY_TAKE
@@ -326,6 +327,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             finish(net, upper, outputs[n])
             outputs[n, MARGIN] += np.float32(margin)
             outputs[n, STAGE] = STAGE_OF[pile - 1 if draw == 0 else pile]
+            outputs[n, IDLE] = 0 if draw == 0 else idle
             n += 1
         if touched != NO_SUIT:
             have[kind] += 1

@@ -17,7 +17,17 @@ from kortbord.games.scout.rules import apply, score
 from kortbord.search import network, verbs
 from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
 from kortbord.search.playing import margin
-from kortbord.search.verbs import ENDED, LOGIT, MARGIN, PROMISES, STAGE, Actions, Floats, Numbers
+from kortbord.search.verbs import (
+    ENDED,
+    IDLE,
+    LOGIT,
+    MARGIN,
+    PROMISES,
+    STAGE,
+    Actions,
+    Floats,
+    Numbers,
+)
 
 assert hand_features.WHOLE <= network.WHOLE
 
@@ -53,6 +63,7 @@ def _judge(
     output: Floats,
 ) -> None:
     """Write what a record after a move promises its player."""
+    output[IDLE] = 0
     if s.phase == OVER:
         output[MARGIN] = margin(s, seat)
         output[LOGIT] = _lead(s, seat)
