@@ -187,7 +187,11 @@ async def test_help_and_tries_at_deals_of_a_day_are_listed(store: Store) -> None
     for code, values in (("plain", False), ("values", True)):
         event = created(code, at=20.0, values=values, **bots)
         await store.append(code, 0, [event, ev.Started(at=20.0), ended(20.0)])
-    helped = [created("hints", at=21.0, **bots), ev.Assisted(at=21.0, seat=0), ended(21.0)]
+    helped: list[ev.AnyEvent] = [
+        created("hints", at=21.0, **bots),
+        ev.Assisted(at=21.0, seat=0),
+        ended(21.0),
+    ]
     await store.append("hints", 0, helped)
     tries = await store.dailies("anna")
     assert [(e.code, e.daily, e.attempt) for e in tries] == days[::-1], "the latest begun first"
