@@ -178,6 +178,29 @@ async def test_a_match_from_its_table_to_its_result(store: Store) -> None:
     assert again.record() == sitting.table.record()
 
 
+async def test_help_and_tries_at_deals_of_a_day_are_listed(store: Store) -> None:
+    days = [("a", "2026-11-29", 1), ("b", "2026-11-30", 1), ("c", "2026-11-30", 2)]
+    for at, (code, day, attempt) in enumerate(days, 1):
+        event = created(code, at=float(at), daily=day, attempt=attempt)
+        await store.append(code, 0, [event, ev.Started(at=float(at)), ended(float(10 - at))])
+    bots = {"seats": (None, "easy"), "public": False}
+    for code, values in (("plain", False), ("values", True)):
+        event = created(code, at=20.0, values=values, **bots)
+        await store.append(code, 0, [event, ev.Started(at=20.0), ended(20.0)])
+    helped: list[ev.AnyEvent] = [
+        created("hints", at=21.0, **bots),
+        ev.Assisted(at=21.0, seat=0),
+        ended(21.0),
+    ]
+    await store.append("hints", 0, helped)
+    tries = await store.dailies("anna")
+    assert [(e.code, e.daily, e.attempt) for e in tries] == days[::-1], "the latest begun first"
+    assert [e.code for e in await store.dailies("anna", 2)] == ["c", "b"]
+    assert await store.dailies("bo") == []
+    assisted = {entry.code for entry in await store.finished("anna") if entry.assisted}
+    assert assisted == {"values", "hints"}
+
+
 async def test_tables_go_on_by_themselves_with_a_bot_or_a_clock(store: Store) -> None:
     for code, clock in (("plain", "none"), ("clock", "relaxed"), ("bot", "none")):
         await store.append(code, 0, [created(code, clock=clock), ev.Started(at=1.0)])

@@ -56,7 +56,7 @@ def _table(event: ev.Created) -> Executable:
         length=0,
         created=event.at,
         changed=event.at,
-        assisted=False,
+        assisted=event.values,
         daily=event.daily,
         attempt=event.attempt,
     )
