@@ -33,7 +33,9 @@ terminal: $(VENV)/.stamp-play  ## play in the terminal (GAME=scout or GAME=store
 
 install: $(VENV)/.stamp-dev  ## make the environment with everything needed to work on Kortbord
 
+# Compiled beforehand, side by side: no test shall wait for it, or do it twice.
 test: $(VENV)/.stamp-dev  ## run every test
+	@for game in lost-cities store-oppdagere scout; do $(BIN)/kortbord warm-up $$game & done; wait
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 test-nojit: $(VENV)/.stamp-dev  ## run the tests that must also pass interpreted

@@ -41,21 +41,29 @@ def test_check_waits_for_the_rules_only(ran: list[str]) -> None:
     warm.ensure_warm("scout", batches=True)
     assert ran == ["scout rules", "scout bots", "scout batches"]
     assert not _jit.is_warm("scout")
-    warm.ensure_warm("scout", networks=True)
-    assert ran[3:] == ["scout networks"]
+    warm.ensure_warm("scout", networks=True, review=True)
+    assert ran[3:] == ["scout networks", "scout review"]
     assert _jit.is_warm("scout")
 
 
 def test_warm_up_says_how_long_each_game_took(ran: list[str]) -> None:
     done = run("warm-up")
     assert (done.code, done.out) == (0, "")
-    assert len(ran) == 12
+    assert len(ran) == 15
     for title in ("Lost Cities", "De store oppdagere", "Scout"):
         assert f"{title}: compiled in 0.0 s\n" in done.err
     assert run("warm-up", "scout").err == "Scout: compiled already\n"
-    assert len(ran) == 12
+    assert len(ran) == 15
 
 
 def test_every_part_runs() -> None:
     for run_part in warm._PARTS.values():
         run_part("lost-cities")
+
+
+def test_some_parts_are_compiled_alone(ran: list[str]) -> None:
+    assert run("warm-up", "scout", "--part", "rules", "--part", "networks").code == 0
+    assert ran == ["scout rules", "scout networks"]
+    assert run("warm-up", "scout", "--part", "rules").err == "Scout: compiled already\n"
+    assert not _jit.is_warm("scout")
+    assert "'all' is not one of" in run("warm-up", "--part", "all").err

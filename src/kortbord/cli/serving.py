@@ -67,6 +67,10 @@ def _address(host: str, port: int) -> str:
     return f"http://{shown}:{port}"
 
 
+_PARTS = ("rules", "bots", "networks")
+"""What a table needs; a review has a process of its own, and compiles there."""
+
+
 def warm(game: str) -> None:
     """Make the kernels of a game ready; compiles them, if need be, in a process of their own.
 
@@ -74,7 +78,7 @@ def warm(game: str) -> None:
     """
     from kortbord import _jit
 
-    if not all(_jit.is_warm(f"{game}.{part}") for part in ("rules", "bots", "networks")):
+    if not all(_jit.is_warm(f"{game}.{part}") for part in _PARTS):
         say(f"compiling {game} in the background, once; its tables open when that is done")
         _compile(game)
     _load(game)
@@ -83,7 +87,7 @@ def warm(game: str) -> None:
 def _compile(game: str) -> None:
     program = "from kortbord.cli import main; main()"
     subprocess.run(
-        [sys.executable, "-c", program, "warm-up", game],
+        [sys.executable, "-c", program, "warm-up", game, *(f"--part={part}" for part in _PARTS)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

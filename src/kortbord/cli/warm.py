@@ -54,11 +54,11 @@ def ensure_warm(
             _warm(spec.name, missing)
 
 
-def warm_up(games: Sequence[str]) -> None:
-    """Warm up several games, and show on standard error how long each took."""
+def warm_up(games: Sequence[str], parts: Sequence[str] = ()) -> None:
+    """Warm up some or all parts of several games; show on standard error how long each took."""
     for name in games:
         spec, _ = find(name)
-        missing = _missing(spec.name, list(_PARTS))
+        missing = _missing(spec.name, parts or list(_PARTS))
         if not missing:
             say(f"{spec.title}: compiled already")
             continue

@@ -5,7 +5,14 @@ import click
 
 @click.command("warm-up")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-def warm_up(games: tuple[str, ...]) -> None:
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    type=click.Choice(["rules", "bots", "networks", "batches", "review"]),
+    help="Compile this part only (may be given again); by default all.",
+)
+def warm_up(games: tuple[str, ...], parts: tuple[str, ...]) -> None:
     """Compile the rules and the bots, so that no game has to wait for it.
 
     Without a GAME all are compiled. It is needed once after an installation or an update, and
@@ -16,4 +23,4 @@ def warm_up(games: tuple[str, ...]) -> None:
 
     for name in games:
         find(name)
-    warm.warm_up(games or [spec.name for spec in SPECS])
+    warm.warm_up(games or [spec.name for spec in SPECS], parts)
