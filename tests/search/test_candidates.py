@@ -1,17 +1,29 @@
 """What a network makes of a seat's turns: all of them, by what the seat knows, and consistently."""
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
 
 from bots.renaming import permuted, renamed_action
-from kortbord.games import doors, load
+from kortbord.games import doors, find, load
 from kortbord.rng import generator
 from kortbord.search import rollouts
 from kortbord.search.playing import buffers
 from kortbord.search.verbs import ENDED, LOGIT, MARGIN, STAGE
-from search.networked import TABLES, Table, base, described, evaluated, positions, random_network
+from search.networked import (
+    FEATURES,
+    TABLES,
+    Table,
+    base,
+    described,
+    evaluated,
+    positions,
+    random_network,
+)
+
+REST = ["W2", "W3", "W4", "W5"]
 
 
 def judged(states: Any, i: int, net: Any) -> dict[tuple[int, ...], tuple[float, float, int]]:
@@ -100,3 +112,31 @@ def test_suits_are_all_alike(table: Table) -> None:
         for actions, outputs in judged(states, 2, net).items():
             there = tuple(renamed_action(states[2], action, order) for action in actions)
             assert turned[there] == pytest.approx(outputs, rel=1e-4, abs=1e-3)
+
+
+def test_a_hand_of_one_suit_is_described_by_features_that_there_are() -> None:
+    """With a card taken from the discards, nine of a suit may be playable at once."""
+    game, net = load("lost-cities"), random_network("lost-cities")
+    states = game.new(3)
+    setup = find("lost-cities")[0].setup()
+    deal = {
+        "hands": [["Gx", "Gx", "Gx", "G2", "G3", "G4", "G5", "R2"], ["G6", *["Bx"] * 3, *REST]],
+        "pile": [],
+    }
+    used = Counter([*deal["hands"][0], *deal["hands"][1]])
+    deck = [f"{suit}{rank}" for suit in "YBWGR" for rank in ("x", "x", "x", *range(2, 11))]
+    deal["pile"] = ["G7", *sorted((Counter(deck) - used - Counter(["G7"])).elements())]
+    game.lay(states, 0, setup, 0, (), deal)
+    for text in ("-R2", "/d", "-G6", "/d"):
+        for action in game.parse(states, 0, text):
+            doors.apply(states, 0, action)
+    doors.redact(states, 0, 0, states, 2)
+    for actions, (margin, logit, stage) in judged(states, 2, net).items():
+        states[1] = states[2]
+        for action in actions:
+            doors.apply(states, 1, action)
+        parts, there, whole = described(states, 1, 0)
+        assert max(max(part) for part in parts) < FEATURES["lost-cities"]
+        expected = evaluated(net, parts, there, whole)
+        assert margin == pytest.approx(expected[0] + base(states, 1, 0), rel=1e-3, abs=1e-2)
+        assert (logit, stage) == (pytest.approx(expected[1], rel=1e-3, abs=1e-2), there)

@@ -144,5 +144,5 @@ def describe_suit(
             out[n] = _BURIED + rank
             n += 1
     out[n] = _MAY_REACH + min(reach // _REACH_STEP, _REACHES - 1)
-    out[n + 1] = _PLAYABLE + playable
+    out[n + 1] = _PLAYABLE + min(playable, _PLAYABLES - 1)
     return n + 2
