@@ -81,8 +81,9 @@ def test_who_left_people_takes_the_seat_again_be_it_from_a_bot(
         leave(friend)
         if replaced:
             button(host, "Menu").click()
-            button(host, "Let a bot play").click()
-            host.get_by_text("a bot plays").wait_for()
+            menu = host.get_by_role("dialog")
+            menu.get_by_role("button", name="Let a bot play", exact=True).click()
+            menu.get_by_text("a bot plays").first.wait_for()
             host.keyboard.press("Escape")
         friend.goto(host.url)
         said = "A bot plays for you." if replaced else "You left this match."
