@@ -38,7 +38,7 @@ def key(address: str) -> str:
 
 
 def opened(open_page: Any, key: str, **more: Any) -> Any:
-    page = open_page(f"review/{key}", **more)
+    page = open_page(f"review/{key}", bypass_csp=True, **more)
     page.wait_for_selector(".decisions li", timeout=300_000)
     return page
 
