@@ -71,7 +71,7 @@ def _wait_until_ready(url: str) -> None:
     raise TimeoutError(url)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # its loop must not outlive the tests of the page
 def chromium() -> Iterator[Any]:
     """The browser."""
     if CHROMIUM is None:

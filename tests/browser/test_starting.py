@@ -16,7 +16,7 @@ KEPT = """async () => {
 def test_an_address_that_changes_while_the_page_starts_is_shown(
     open_page: Any, address: str
 ) -> None:
-    page = open_page("#keys")
+    page = open_page("#keys", service_workers="block")
     page.locator("h1").wait_for()
     waiting: list[Any] = []
     page.route("**/i18n/en.json", lambda route: waiting.append(route))
