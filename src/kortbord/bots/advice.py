@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kortbord.bots.bot import Bot
-from kortbord.bots.learned import aims_of
-from kortbord.bots.networks import load_network
+from kortbord.bots.learned import aims_of, budget
+from kortbord.bots.networks import Network, load_network
 from kortbord.games.contract import Game
-from kortbord.games.doors import apply, seats
-from kortbord.search.aims import Standing
-from kortbord.search.root import Budget, Search
-
-_WIDTH, _DEPTH = 6, 1
+from kortbord.games.doors import seats
+from kortbord.games.turns import told
+from kortbord.search.aims import Standing, for_points
+from kortbord.search.root import Line, Search
 
 
 @dataclass(frozen=True)
@@ -46,20 +45,31 @@ def ranked(
     Raises:
         WeightsError: the network can't be read.
     """
-    Bot(game.spec.name, "hard")  # supplies the kernels
-    network = load_network(None, game.spec.name, int(seats(seen, 0)))
+    network = _network(game, seen)
     search = Search(game, network.weights, aims=aims_of(network, standing))
     if seconds > 0:
-        lines = search.run(seen, 0, Budget(_WIDTH, _DEPTH, seconds=seconds), seed)
+        lines = search.run(seen, 0, budget(seconds=seconds), seed)
     else:
         lines = search.propose(seen, 0)
     return [Turn(told(game, seen, line.actions), line.mean) for line in lines]
 
 
-def told(game: Game, seen: Any, actions: tuple[int, ...]) -> str:
-    """Return the text of the actions of a turn."""
-    scratch, text = seen[:1].copy(), ""
-    for action in actions:
-        text += game.describe(scratch, 0, action)
-        apply(scratch, 0, action)
-    return text
+def by_points(game: Game, seen: Any) -> list[Line]:
+    """Return the turns of the seat to move by the points that the network promises, best first.
+
+    Points alone: what a win is worth beside them is not for everybody the same.
+
+    Args:
+        game: the game.
+        seen: record 0 holds what the seat to move may know.
+
+    Raises:
+        WeightsError: the network can't be read.
+    """
+    network = _network(game, seen)
+    return Search(game, network.weights, aims=for_points(0.0)).propose(seen, 0)
+
+
+def _network(game: Game, seen: Any) -> Network:
+    Bot(game.spec.name, "hard")  # supplies the kernels
+    return load_network(None, game.spec.name, int(seats(seen, 0)))

@@ -44,8 +44,13 @@ def think(
     threads = level.threads or os.cpu_count() or 1
     pool = _pool() if threads > 1 else None
     search = Search(game, network.weights, pool=pool, threads=threads, aims=aims)
-    budget = Budget(_WIDTH, _DEPTH, worlds=level.worlds or None, seconds=level.seconds)
-    return search.run(redacted, i, budget, int(rng.bits(random)))[0].actions
+    allowed = budget(seconds=level.seconds, worlds=level.worlds or None)
+    return search.run(redacted, i, allowed, int(rng.bits(random)))[0].actions
+
+
+def budget(*, seconds: float, worlds: int | None = None) -> Budget:
+    """Return how a player searches for so long, or through so many worlds."""
+    return Budget(_WIDTH, _DEPTH, worlds=worlds, seconds=seconds)
 
 
 def aims_of(network: Network, standing: Standing | None) -> Aims:

@@ -49,7 +49,7 @@ def _whole(name: str) -> Told:
     try:
         yield "", _check(read_text(name)), True
     except (RecordError, Refused, OSError) as error:
-        yield "", _reason(error), False
+        yield "", reason_of(error), False
 
 
 def _lines(name: str) -> Told:
@@ -71,7 +71,7 @@ def _lines(name: str) -> Told:
                     found = True
                     yield _line(number, raw)
     except (OSError, ValueError) as error:
-        yield "", _reason(error), False
+        yield "", reason_of(error), False
         return
     if not found:
         yield "", "there is no record in it", False
@@ -88,7 +88,8 @@ def _line(number: int, raw: bytes) -> tuple[str, str, bool]:
         return where, str(error).replace(" at line 1", ""), False
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """Return in words why a file was refused."""
     if isinstance(error, OSError):
         return error.strerror or "can't be read"
     if isinstance(error, RecordError | Refused):

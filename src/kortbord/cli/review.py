@@ -82,7 +82,7 @@ def review(
     downloaded from the page; - reads standard input.
     """
     from kortbord import record as records
-    from kortbord.cli.check import read_text
+    from kortbord.cli.check import read_text, reason_of
     from kortbord.games.errors import RecordError
 
     name = shortened(record)
@@ -90,23 +90,23 @@ def review(
         document = records.load(read_text(record))
         game = records.read(document).setup.spec.name
     except (RecordError, Refused, OSError) as error:
-        raise Refused(f"{name}: {_reason(error)}") from None
+        raise Refused(f"{name}: {reason_of(error)}") from None
 
     from kortbord.cli.warm import ensure_warm
 
     ensure_warm(game, review=True)
 
     from kortbord.study.review.judging import Effort
-    from kortbord.study.review.review import review as look_back
+    from kortbord.study.review.review import review_walked
     from kortbord.study.review.walk import walk
 
     try:
-        total = len(walk(document).decisions)
+        walked = walk(document)
     except RecordError as error:
         raise Refused(f"{name}: {error}") from None
-    with progress("decisions", total) as report:
-        found = look_back(
-            document,
+    with progress("decisions", len(walked.decisions)) as report:
+        found = review_walked(
+            walked,
             effort=Effort(worlds=worlds, depth=depth),
             seed=seed,
             threads=threads or os.cpu_count() or 1,
@@ -131,11 +131,3 @@ def review(
         from kortbord.cli.reviews.tables import show
 
         show(told, words, Console(highlight=False))
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or str(error)
-    if isinstance(error, click.ClickException):
-        return error.format_message()
-    return str(error)

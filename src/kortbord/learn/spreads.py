@@ -13,7 +13,8 @@ from kortbord._jit import njit
 from kortbord.games import verbs as game
 from kortbord.search.aims import Spread, for_points
 from kortbord.search.network import STAGES, Floats
-from kortbord.search.playing import MOST_TURNS, choice
+from kortbord.search.playing import MOST_TURNS, choice, margin, rivals
+from kortbord.search.rollouts import make
 from kortbord.search.verbs import LOGIT, MARGIN, PROMISES, STAGE, candidates
 
 _MOST_MOVES = 4096
@@ -42,20 +43,11 @@ def _play(
             promised[made] = outputs[k]
             movers[made] = seat
             made += 1
-        for j in range(2):
-            if turns[k, j] >= 0:
-                game.apply(states[0], turns[k, j])
+        make(states[0], turns[k])
     margins, leads = np.empty(seats), np.empty(seats)
-    total = 0.0
     for seat in range(seats):
-        total += game.score(states[0], seat)
-    for seat in range(seats):
-        own, best = game.score(states[0], seat), -100_000
-        for other in range(seats):
-            if other != seat:
-                best = max(best, game.score(states[0], other))
-        margins[seat] = own - (total - own) / (seats - 1)
-        leads[seat] = own - best
+        margins[seat] = margin(states[0], seat)
+        leads[seat] = game.score(states[0], seat) - rivals(states[0], seat)[0]
     for j in range(made):
         stage = int(promised[j, STAGE])
         if stage < 0:

@@ -147,6 +147,20 @@ def worth(outputs: Floats, k: int, seat: int, seats: int, aims: Aims) -> float:
 
 
 @njit
+def share(own: int, best: int, equals: int) -> float:
+    """Return a seat's share in winning a finished round.
+
+    Args:
+        own: its points.
+        best: the most points of another seat.
+        equals: how many others have as many.
+    """
+    if own > best:
+        return 1.0
+    return 1.0 / (1 + equals) if own == best else 0.0
+
+
+@njit
 def outcome(own: int, best: int, equals: int, margin: float, seat: int, aims: Aims) -> float:
     """Return what the end of a round is worth to a seat.
 
@@ -159,11 +173,6 @@ def outcome(own: int, best: int, equals: int, margin: float, seat: int, aims: Ai
         aims: what it plays for.
     """
     if aims[AT_MATCH] == 0.0:
-        won = 0.0
-        if own > best:
-            won = 1.0
-        elif own == best:
-            won = 1.0 / (1 + equals)
-        return margin + float(aims[AT_CHANCE]) * won
+        return margin + float(aims[AT_CHANCE]) * share(own, best, equals)
     lead = float(aims[AT_LEADS + seat]) + own - best
     return SURE * _winning(lead, float(aims[AT_ROUNDS])) + _POINTS * margin

@@ -152,3 +152,28 @@ def finish(net: Floats, upper: Floats, outputs: Floats) -> None:
         logit += logits
     outputs[0] = margin * net[AT_UNIT]
     outputs[1] = logit
+
+
+@njit
+def evaluate(
+    net: Floats, parts: Numbers, sizes: Numbers, n: int, whole: Numbers, outputs: Floats
+) -> None:
+    """Write both outputs for a position as `kortbord.search.verbs.describe` tells it.
+
+    Args:
+        net: the weights.
+        parts: a row of feature numbers a part.
+        sizes: how many features each part has.
+        n: how many parts there are.
+        whole: the stage, how many features follow, then those of the whole.
+        outputs: points of margin beyond what the table shows, and the logit of winning.
+    """
+    gathered = np.empty(HIDDEN, np.float32)
+    lower = np.zeros(HIDDEN, np.float32)
+    upper = np.zeros(UPPER, np.float32)
+    for part in range(n):
+        gather(net, parts[part], int(sizes[part]), gathered)
+        rectify(net, gathered, int(whole[0]), lower)
+    carry(net, lower, upper)
+    add(net, whole[2:], int(whole[1]), upper)
+    finish(net, upper, outputs)

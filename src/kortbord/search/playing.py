@@ -33,6 +33,20 @@ def margin(s: Any, seat: int) -> float:
 
 
 @njit
+def rivals(s: Any, seat: int) -> tuple[int, int]:
+    """Return the most points of another seat, as the table stands, and how many have as many."""
+    best, equals = -100_000, 0
+    for other in range(seats(s)):
+        if other != seat:
+            points = score(s, other)
+            if points > best:
+                best, equals = points, 1
+            elif points == best:
+                equals += 1
+    return best, equals
+
+
+@njit
 def choice(outputs: Floats, n: int, seat: int, seats: int, aims: Aims) -> int:
     """Return the number of the best of a seat's `n` candidates, the first of equals."""
     chosen, most = 0, -np.inf

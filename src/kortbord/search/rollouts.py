@@ -15,29 +15,28 @@ from kortbord._jit import njit
 from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
 from kortbord.rng import Rng
 from kortbord.search.aims import Aims, outcome, worth
-from kortbord.search.playing import MOST_TURNS, choice, margin
+from kortbord.search.playing import MOST_TURNS, choice, margin, rivals
 from kortbord.search.verbs import PROMISES, Actions, Floats, candidates
 
 
 @njit
-def _result(s: Any, seat: int, aims: Aims) -> float:
-    """Return the worth of a finished round."""
-    own, best, equals = score(s, seat), -100_000, 0
-    for other in range(seats(s)):
-        if other != seat:
-            points = score(s, other)
-            if points > best:
-                best, equals = points, 1
-            elif points == best:
-                equals += 1
-    return outcome(own, best, equals, margin(s, seat), seat, aims)
+def make(s: Any, turn: Actions) -> None:
+    """Carry out a candidate: one action, or two."""
+    apply(s, turn[0])
+    if turn[1] >= 0:
+        apply(s, turn[1])
 
 
 @njit
-def _roll(
+def play_on(
     s: Any, seat: int, net: Floats, depth: int, aims: Aims, turns: Actions, outputs: Floats
-) -> float:
-    """Play on from a world until the seat's turn number `depth`; return what it is worth then."""
+) -> int:
+    """Play on from a world until the seat's turn number `depth`, or to the end of the round.
+
+    Returns:
+        The number of the candidate, in `outputs`, that the seat would choose in that turn; -1 if
+        the round is over.
+    """
     own, players = 0, seats(s)
     while not is_over(s):
         n = candidates(s, net, turns, outputs)
@@ -46,11 +45,21 @@ def _roll(
         if mover == seat:
             own += 1
             if own == depth:
-                return worth(outputs, k, seat, players, aims)
-        apply(s, turns[k, 0])
-        if turns[k, 1] >= 0:
-            apply(s, turns[k, 1])
-    return _result(s, seat, aims)
+                return k
+        make(s, turns[k])
+    return -1
+
+
+@njit
+def _roll(
+    s: Any, seat: int, net: Floats, depth: int, aims: Aims, turns: Actions, outputs: Floats
+) -> float:
+    """Play on from a world; return what it is worth then."""
+    k = play_on(s, seat, net, depth, aims, turns, outputs)
+    if k >= 0:
+        return worth(outputs, k, seat, seats(s), aims)
+    best, equals = rivals(s, seat)
+    return outcome(score(s, seat), best, equals, margin(s, seat), seat, aims)
 
 
 @njit
@@ -88,9 +97,7 @@ def sample(
         redeal(scratch[0], seat, rng)
         for k in range(tried.shape[0]):
             scratch[1] = scratch[0]
-            apply(scratch[1], tried[k, 0])
-            if tried[k, 1] >= 0:
-                apply(scratch[1], tried[k, 1])
+            make(scratch[1], tried[k])
             values[world, k] = _roll(scratch[1], seat, net, depth, aims, turns, outputs)
 
 

@@ -7,16 +7,13 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from kortbord.bots.advice import ranked
-from kortbord.bots.bot import Bot
-from kortbord.bots.networks import load_network
+from kortbord.bots.advice import by_points, ranked
 from kortbord.games import doors
 from kortbord.games.contract import Game
-from kortbord.search.aims import Standing, for_points
-from kortbord.search.root import Search
+from kortbord.search.aims import Standing
 from kortbord.table.messages import Value
 from kortbord.table.table import Table
-from kortbord.table.thinking import position_for
+from kortbord.table.thinking import position_for, standing_of
 
 SECONDS = 0.5
 """How long the search for a hint goes on, at most."""
@@ -109,12 +106,8 @@ class Question:
         Raises:
             WeightsError: there is no network to ask.
         """
-        Bot(self.game.spec.name, "hard")  # supplies the kernels
-        network = load_network(None, self.game.spec.name, int(doors.seats(self.seen, 0)))
-        # Points alone: what a win is worth beside them is not for everybody the same.
-        lines = Search(self.game, network.weights, aims=for_points(0.0)).propose(self.seen, 0)
         best: dict[int, Value] = {}
-        for line in lines:
+        for line in by_points(self.game, self.seen):
             first = line.actions[0]
             if first not in best:
                 text = self.game.describe(self.seen, 0, first)
@@ -133,7 +126,7 @@ def question_for(table: Table, number: int) -> Question:
         seat=number,
         state=table.state,
         game=current.game,
-        standing=Standing(table.totals, table.round_count - len(table.rounds)),
+        standing=standing_of(table),
         seen=seen,
         # It says nothing of the seed of the deals, which isn't asked.
         seed=(table.number * 1_000_003 + number) % _SEEDS,

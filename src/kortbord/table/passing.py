@@ -6,13 +6,12 @@ As in `kortbord.table.decide`, a table is left as it is; the events are stored, 
 from collections.abc import Callable
 
 from kortbord.rng import fresh_seed
-from kortbord.search.aims import Standing
 from kortbord.table import events as ev
 from kortbord.table.absence import agreed, dissenting, replaceable, waited_for
 from kortbord.table.limits import GRACE, HURRIED, MOVE_TIMES, SUBSTITUTE
 from kortbord.table.seats import Presence
 from kortbord.table.table import Table, make_move, next_round
-from kortbord.table.thinking import Task, position_for
+from kortbord.table.thinking import Task, position_for, standing_of
 
 Events = list[ev.AnyEvent]
 
@@ -128,7 +127,7 @@ def _task(table: Table, number: int, level: str, by: str) -> Task:
         level=level,
         by=by,
         game=current.game,
-        standing=Standing(table.totals, table.round_count - len(table.rounds)),
+        standing=standing_of(table),
         states=position_for(current, number),
         # Another number for each move, of which nobody can tell the seed of the deals.
         seed=(table.created.seed + table.number * len(table.seats) + number) % _SEEDS,

@@ -8,6 +8,7 @@ from kortbord.games import doors
 from kortbord.games.contract import Game
 from kortbord.search.aims import Standing
 from kortbord.table.round import Round
+from kortbord.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Task:
             if self.game.ends_move(action):
                 return text
             doors.apply(states, 0, action)
+
+
+def standing_of(table: Table) -> Standing:
+    """Return how the match of a table stands before its present round."""
+    return Standing(table.totals, table.round_count - len(table.rounds))
 
 
 def position_for(current: Round, seat: int) -> Any:

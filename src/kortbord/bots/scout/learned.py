@@ -15,8 +15,8 @@ from kortbord.games.scout.layout import ACTIONS, CAPACITY, FIRST_SCOUT_SHOW, OVE
 from kortbord.games.scout.moves import legal
 from kortbord.games.scout.rules import apply, score
 from kortbord.search import network, verbs
-from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
-from kortbord.search.playing import margin
+from kortbord.search.network import evaluate
+from kortbord.search.playing import margin, rivals
 from kortbord.search.verbs import (
     ENDED,
     IDLE,
@@ -44,15 +44,6 @@ def describe(s: State, seat: int, parts: Numbers, sizes: Numbers, whole: Numbers
 
 
 @njit
-def _lead(s: State, seat: int) -> int:
-    best = -999
-    for other in range(s.players):
-        if other != seat:
-            best = max(best, score(s, other))
-    return score(s, seat) - best
-
-
-@njit
 def _judge(
     s: State,
     seat: int,
@@ -66,19 +57,11 @@ def _judge(
     output[IDLE] = 0
     if s.phase == OVER:
         output[MARGIN] = margin(s, seat)
-        output[LOGIT] = _lead(s, seat)
+        output[LOGIT] = score(s, seat) - rivals(s, seat)[0]
         output[STAGE] = ENDED
         return
-    gathered = np.empty(HIDDEN, np.float32)
-    lower = np.zeros(HIDDEN, np.float32)
-    upper = np.zeros(UPPER, np.float32)
     n = describe(s, seat, parts, sizes, whole)
-    for part in range(n):
-        gather(net, parts[part], int(sizes[part]), gathered)
-        rectify(net, gathered, int(whole[0]), lower)
-    carry(net, lower, upper)
-    add(net, whole[2:], int(whole[1]), upper)
-    finish(net, upper, output)
+    evaluate(net, parts, sizes, n, whole, output)
     output[MARGIN] += np.float32(margin(s, seat))
     output[STAGE] = whole[0]
 

@@ -39,14 +39,15 @@ def main() -> None:
 
     from kortbord.games.errors import RecordError
     from kortbord.study.review.judging import Effort
-    from kortbord.study.review.review import review
+    from kortbord.study.review.review import review_walked
     from kortbord.study.review.walk import walk
 
     try:
-        if not walk(order["record"]).match.is_over:
+        walked = walk(order["record"])
+        if not walked.match.is_over:
             raise RecordError("the match isn't over; until then there is no review")
-        found = review(
-            order["record"],
+        found = review_walked(
+            walked,
             effort=Effort(order["worlds"], order["width"], order["depth"]),
             report=lambda done, total: _say({"done": done, "total": total}),
         )

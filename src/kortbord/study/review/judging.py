@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from kortbord.games.contract import Game
 from kortbord.games.doors import seats, to_move
+from kortbord.games.turns import told
 from kortbord.rng import generator
 from kortbord.search import rollouts
 from kortbord.search.aims import Aims, for_points, winning, worth
 from kortbord.search.playing import buffers
 from kortbord.search.verbs import Floats
 from kortbord.study.arena import student
-from kortbord.study.review.walk import told
 from kortbord.study.review.worlds import MARGIN, WIN, try_out
 
 _BATCH = 16

@@ -10,7 +10,7 @@ from kortbord.study.review.judging import CalledOffError, Effort, Player, judge
 from kortbord.study.review.networks import fingerprint, player_for
 from kortbord.study.review.reasons import reason
 from kortbord.study.review.report import Judged, Review
-from kortbord.study.review.walk import Decision, walk
+from kortbord.study.review.walk import Decision, Walked, walk
 
 Report = Callable[[int, int], None]
 """Takes how many decisions are judged, and how many there are."""
@@ -42,8 +42,29 @@ def review(
         WeightsError: there is no network to judge by.
         CalledOffError: it was called off.
     """
+    return review_walked(
+        walk(record),
+        effort=effort,
+        seed=seed,
+        threads=threads,
+        weights=weights,
+        report=report,
+        cancelled=cancelled,
+    )
+
+
+def review_walked(
+    walked: Walked,
+    *,
+    effort: Effort | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    weights: Path | None = None,
+    report: Report = lambda done, total: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Review:
+    """Do the same for a record that was walked before; see `review`."""
     effort = effort or Effort()
-    walked = walk(record)
     match = walked.match
     player = player_for(walked.game, match.setup.players, weights)
     total = len(walked.decisions)

@@ -122,13 +122,3 @@ def redacted(states: Any, seat: int) -> Any:
     """Return an array of one record: what `seat` may know of record 0. Record 1 is scratch."""
     doors.redact(states, 0, seat, states, 1)
     return states[1:2].copy()
-
-
-def told(game: Game, states: Any, actions: Sequence[int]) -> str:
-    """Return the text of a move, given as its actions, in record 0; nothing is changed."""
-    text = game.describe(states, 0, actions[0])
-    if len(actions) > 1:
-        after = states[:1].copy()
-        doors.apply(after, 0, actions[0])
-        text += game.describe(after, 0, actions[1])
-    return text

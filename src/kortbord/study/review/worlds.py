@@ -1,7 +1,7 @@
 """Kernels of the review: what candidates bring in worlds that a player holds possible.
 
-They differ from those of `kortbord.search.rollouts` in what they hand back: whoever asks what a
-move was worth wants points and the chance to win apart, in every world, and not their sum.
+They play on as those of `kortbord.search.rollouts` do, and differ in what they hand back: whoever
+asks what a move was worth wants points and the chance to win apart, in every world, not their sum.
 """
 
 from typing import Any
@@ -10,38 +10,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kortbord._jit import njit
-from kortbord.games.verbs import apply, is_over, redeal, score, seats, to_move
+from kortbord.games.verbs import is_over, redeal, score, to_move
 from kortbord.rng import Rng
-from kortbord.search.aims import Aims, winning
-from kortbord.search.network import HIDDEN, UPPER, add, carry, finish, gather, rectify
+from kortbord.search.aims import Aims, share, winning
+from kortbord.search.network import OUTPUTS, evaluate
 from kortbord.search.playing import (
     MOST_FEATURES,
     MOST_PARTS,
     MOST_TURNS,
     MOST_WHOLE,
-    choice,
     margin,
+    rivals,
 )
-from kortbord.search.verbs import PROMISES, Actions, Floats, candidates, describe
+from kortbord.search.rollouts import make, play_on
+from kortbord.search.verbs import PROMISES, Actions, Floats, describe
 
 MARGIN, WIN = 0, 1
 """What stands in the last place of `values`: points of margin, the chance to win the round."""
-
-
-@njit
-def _won(s: Any, seat: int) -> float:
-    """Return a seat's share in winning a finished round: of equals, each has an equal share."""
-    own, best, equals = score(s, seat), -100_000, 0
-    for other in range(seats(s)):
-        if other != seat:
-            points = score(s, other)
-            if points > best:
-                best, equals = points, 1
-            elif points == best:
-                equals += 1
-    if own > best:
-        return 1.0
-    return 1.0 / (1 + equals) if own == best else 0.0
 
 
 @njit
@@ -56,22 +41,14 @@ def _roll(
     value: NDArray[np.float64],
 ) -> None:
     """Play on from a world until the seat's turn number `depth`; write what it has then."""
-    own, players = 0, seats(s)
-    while not is_over(s):
-        n = candidates(s, net, turns, outputs)
-        mover = to_move(s)
-        k = choice(outputs, n, mover, players, aims)
-        if mover == seat:
-            own += 1
-            if own == depth:
-                value[MARGIN] = outputs[k, 0]
-                value[WIN] = winning(outputs, k)
-                return
-        apply(s, turns[k, 0])
-        if turns[k, 1] >= 0:
-            apply(s, turns[k, 1])
+    k = play_on(s, seat, net, depth, aims, turns, outputs)
+    if k >= 0:
+        value[MARGIN] = outputs[k, 0]
+        value[WIN] = winning(outputs, k)
+        return
+    best, equals = rivals(s, seat)
     value[MARGIN] = margin(s, seat)
-    value[WIN] = _won(s, seat)
+    value[WIN] = share(score(s, seat), best, equals)
 
 
 @njit
@@ -105,9 +82,7 @@ def try_out(
         redeal(scratch[0], seat, rng)
         for k in range(tried.shape[0]):
             scratch[1] = scratch[0]
-            apply(scratch[1], tried[k, 0])
-            if tried[k, 1] >= 0:
-                apply(scratch[1], tried[k, 1])
+            make(scratch[1], tried[k])
             _roll(scratch[1], seat, net, depth, aims, turns, outputs, values[world, k])
 
 
@@ -125,20 +100,12 @@ def afterwards(states: Any, seat: int, net: Floats, margins: NDArray[np.float64]
     parts = np.empty((MOST_PARTS, MOST_FEATURES), np.int16)
     sizes = np.empty(MOST_PARTS, np.int16)
     whole = np.empty(MOST_WHOLE, np.int16)
-    gathered = np.empty(HIDDEN, np.float32)
-    output = np.empty(2, np.float32)
+    output = np.empty(OUTPUTS, np.float32)
     for i in range(states.shape[0]):
         s = states[i]
         margins[i] = margin(s, seat)
         if is_over(s):
             continue
-        lower = np.zeros(HIDDEN, np.float32)
-        upper = np.zeros(UPPER, np.float32)
         n = describe(s, seat, parts, sizes, whole)
-        for part in range(n):
-            gather(net, parts[part], int(sizes[part]), gathered)
-            rectify(net, gathered, int(whole[0]), lower)
-        carry(net, lower, upper)
-        add(net, whole[2:], int(whole[1]), upper)
-        finish(net, upper, output)
+        evaluate(net, parts, sizes, n, whole, output)
         margins[i] += output[0]
