@@ -71,9 +71,13 @@ def _wait_until_ready(url: str) -> None:
     raise TimeoutError(url)
 
 
-@pytest.fixture(scope="package")  # its loop must not outlive the tests of the page
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """The browser."""
+    """The browser.
+
+    Not for longer than a file: between its calls Playwright marks its loop as running in this
+    thread, and no test that is a coroutine could run.
+    """
     if CHROMIUM is None:
         pytest.skip("there is no Chromium")
     with sync_api.sync_playwright() as playwright:

@@ -82,6 +82,7 @@ def test_a_replay_of_a_match_that_goes_on_says_so(open_page: Any, address: str) 
 @pytest.mark.parametrize("name", ["You", "Bot (easy)", "Bot 1 (lett)"])
 def test_a_name_of_the_page_itself_is_refused_in_words(open_page: Any, name: str) -> None:
     page = open_page("#settings")
+    until(page, "() => document.querySelector('#my-name')?.value")  # the name that one has
     page.locator("#my-name").fill(name)
     page.get_by_role("button", name="Save").click()
     assert "calls a bot" in page.get_by_role("alert").inner_text()
