@@ -114,20 +114,31 @@ _BY_PILE, _BY_TAKE = 0, 1
 def _weigh_suit(
     net: Floats,
     t: State,
-    have: Counts,
-    unseen: Counts,
+    cards: tuple[Counts, Counts],
     seat: int,
     suit: int,
     pile: int,
     ways: int,
-    parts: Numbers,
-    sizes: Numbers,
-    gathered: Floats,
-    lower: Floats,
+    room: tuple[Numbers, Numbers, Floats, Floats],
     out: Floats,
     counts: Counts,
 ) -> None:
-    """Write to `out[way]` what a suit gives, for the first, the second (2) or both ways (3)."""
+    """Write to `out[way]` what a suit gives, for the first, the second (2) or both ways (3).
+
+    Args:
+        net: the weights.
+        t: the record.
+        cards: by kind those that the seat holds, and those that it has not seen.
+        seat: whose view.
+        suit: which.
+        pile: cards in the pile before the draw.
+        ways: which ways.
+        room: scratch: parts and their sizes, a gathered part, the lower layer by the way.
+        out: by the way what the suit gives the upper layer.
+        counts: how many held cards fit no row, and how many an own one.
+    """
+    have, unseen = cards
+    parts, sizes, gathered, lower = room
     alike = ways == 3 and STAGE_OF[pile - 1] == STAGE_OF[pile]
     by_pile, by_take = ways & 1 > 0, ways & 2 > 0 and not alike
     out[:] = np.float32(0.0)
@@ -171,6 +182,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
     whole = np.empty(network.WHOLE, np.int16)
     gathered = np.empty(WIDTH, np.float32)
     lower = np.empty((2, WIDTH), np.float32)
+    cards, room = (have, unseen), (parts, sizes, gathered, lower)
     others = np.empty(3, np.int64)
     points(s, seat, others)
     # Of each suit as it stands, with its top discard taken, and as the turn leaves it.
@@ -186,22 +198,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
     total = np.zeros((2, UPPER), np.float32)
     dead, useful = 0, 0
     for suit in range(suits):
-        _weigh_suit(
-            net,
-            s,
-            have,
-            unseen,
-            seat,
-            suit,
-            pile,
-            3,
-            parts,
-            sizes,
-            gathered,
-            lower,
-            stands[suit],
-            stands_hand[suit],
-        )
+        _weigh_suit(net, s, cards, seat, suit, pile, 3, room, stands[suit], stands_hand[suit])
         for k in range(UPPER):
             total[0, k] += stands[suit, 0, k]
             total[1, k] += stands[suit, 1, k]
@@ -211,20 +208,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             scratch[0] = s
             drawn = _take(scratch[0], have, suit)
             _weigh_suit(
-                net,
-                scratch[0],
-                have,
-                unseen,
-                seat,
-                suit,
-                pile,
-                2,
-                parts,
-                sizes,
-                gathered,
-                lower,
-                taken[suit],
-                taken_hand[suit],
+                net, scratch[0], cards, seat, suit, pile, 2, room, taken[suit], taken_hand[suit]
             )
             have[drawn] -= 1
     actions = np.empty(MOST_ACTIONS, np.int16)
@@ -245,22 +229,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
             banned = int(scratch[0].banned)
             own = score(scratch[0], seat)
             have[kind] -= 1
-            _weigh_suit(
-                net,
-                scratch[0],
-                have,
-                unseen,
-                seat,
-                touched,
-                pile,
-                3,
-                parts,
-                sizes,
-                gathered,
-                lower,
-                placed,
-                placed_hand,
-            )
+            _weigh_suit(net, scratch[0], cards, seat, touched, pile, 3, room, placed, placed_hand)
         for draw in range(1 + suits):
             suit = draw - 1
             if draw > 0 and (suit == banned or s.discard_n[suit] == 0):
@@ -286,22 +255,7 @@ def _candidates(scratch: Any, s: State, net: Floats, turns: Actions, outputs: Fl
                 useful_now += placed_hand[1] - stands_hand[touched, 1]
             if draw > 0 and touched == suit:
                 drawn = _take(scratch[0], have, suit)
-                _weigh_suit(
-                    net,
-                    scratch[0],
-                    have,
-                    unseen,
-                    seat,
-                    suit,
-                    pile,
-                    2,
-                    parts,
-                    sizes,
-                    gathered,
-                    lower,
-                    both,
-                    both_hand,
-                )
+                _weigh_suit(net, scratch[0], cards, seat, suit, pile, 2, room, both, both_hand)
                 have[drawn] -= 1
                 for k in range(UPPER):
                     upper[k] += both[way, k] - stands[suit, way, k]
