@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from kortbord.bots.bot import Bot
+from kortbord.bots.networks import read_network, write_network
 from kortbord.games.errors import OptionError
 from kortbord.learn.presets import PRESETS, Preset, find_preset
-from kortbord.learn.training import Plan, Training, run
+from kortbord.learn.training import Plan, Start, Training, card_of, run
 
 QUICK = Plan(seed=3, rounds=16, warm=1, batch=64, slow=4)
 
@@ -33,6 +34,35 @@ def test_an_interrupted_run_goes_on_to_the_same_weights(tmp_path: Path) -> None:
     assert [vars(point) for point in whole.curve] == [vars(point) for point in resumed.curve]
     assert len(whole.curve) == 3
     assert whole.rounds == 6 * QUICK.rounds
+
+
+def test_a_training_goes_on_from_published_weights(tmp_path: Path) -> None:
+    first = trained("lost-cities", tmp_path / "first", 3)
+    preset, file = find_preset("lost-cities"), tmp_path / "first.npz"
+    with ThreadPoolExecutor(1) as pool:
+        start = Training(preset, tmp_path / "first", QUICK, pool)
+        write_network(file, start.mean, card_of(start, start.measure(4, 5), 4))
+        published = Start(*read_network(file))
+        other = Plan(seed=9)
+        onward = Training(preset, tmp_path / "second", other, pool, start=published)
+        assert np.array_equal(onward.mean, first.mean)
+        assert (onward.plan, onward.iteration, onward.rounds) == (QUICK, 3, 3 * QUICK.rounds)
+        onward.step()
+        onward.save()
+        onward.step()
+        again = Training(preset, tmp_path / "second", other, pool)
+        again.step()
+        assert np.array_equal(onward.net, again.net)
+        assert not np.array_equal(onward.net, first.net)
+        card = card_of(again, again.measure(4, 5), 4)
+        with pytest.raises(OptionError, match="are of 'lost-cities'; to train 'scout-2'"):
+            Training(find_preset("scout-2"), tmp_path / "third", other, pool, start=published)
+    digest = published.card["sha256"]
+    assert card["command"] == f"kortbord train lost-cities --start {digest[:12]}.npz --iterations 5"
+    assert [(step["command"], step["sha256"]) for step in card["before"]] == [
+        ("kortbord train lost-cities --seed 3 --iterations 3", digest)
+    ]
+    assert card["rounds"] == 5 * QUICK.rounds
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)

@@ -158,14 +158,24 @@ async def test_the_description_of_the_interface_is_whole(server: Address) -> Non
         told = (await client.get("/api/openapi.json")).json()
     assert told["openapi"].startswith("3.1")
     assert set(told["paths"]) == {
-        "/api/me",
-        "/api/me/tables",
+        "/api/address",
+        "/api/daily",
+        "/api/examples/{game}",
         "/api/games",
+        "/api/me",
+        "/api/me/key",
+        "/api/me/records",
+        "/api/me/tables",
+        "/api/qr/{name}",
+        "/api/reviews",
+        "/api/reviews/{key}",
+        "/api/reviews/{key}/replay",
+        "/api/reviews/{key}/result",
         "/api/tables",
         "/api/tables/{code}",
         "/api/tables/{code}/record",
         "/api/tables/{code}/replay",
-        "/api/qr/{name}",
+        "/api/tables/{code}/review",
     }
     for methods in told["paths"].values():
         for operation in methods.values():

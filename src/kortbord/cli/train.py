@@ -42,6 +42,13 @@ from kortbord.cli.output import say
     help="Train an exploiter: all other seats play these frozen weights.",
 )
 @click.option(
+    "--start",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    metavar="FILE",
+    help="Go on from these weights, by the plan and the seed of their card, if the folder has no "
+    "checkpoint.",
+)
+@click.option(
     "--threads",
     type=click.IntRange(1, 256),
     metavar="N",
@@ -68,6 +75,7 @@ def train(
     iterations: int | None,
     seed: int,
     against: Path | None,
+    start: Path | None,
     threads: int | None,
     publish: Path | None,
     deals: int,
@@ -86,15 +94,16 @@ def train(
     from kortbord.cli.warm import ensure_warm
     from kortbord.learn.curve import drawn
     from kortbord.learn.presets import find_preset
-    from kortbord.learn.training import Plan, Training, card_of, run
+    from kortbord.learn.training import Plan, Start, Training, card_of, run
 
     preset = find_preset(network)
     frozen = read_network(against)[0] if against else None
+    origin = Start(*read_network(start)) if start else None
     ensure_warm(preset.game)
     Bot(preset.game, "medium")  # supplies the kernels
     end = time.monotonic() + 60 * minutes
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        training = Training(preset, folder, Plan(seed=seed), pool, frozen)
+        training = Training(preset, folder, Plan(seed=seed), pool, frozen, origin)
         if training.iteration:
             say(f"going on from iteration {training.iteration} in {folder}")
 

@@ -34,6 +34,7 @@ _DEALS, _SEATS, _ORDER, _PLAY = range(4)
 _CHUNKS = 4
 _POSITIONS = 220  # room for a round
 _MEDIUM_LEVEL = 3
+_RAMP = 10  # iterations until the steps are whole again after a start from weights
 _SHORTEST_PAST, _MOST_PAST = 20, 10
 
 
@@ -90,6 +91,19 @@ class Strength:
         )
 
 
+@dataclass(frozen=True)
+class Start:
+    """Weights that a training goes on from, with neither its past nor the moments of its fitting.
+
+    Attributes:
+        net: the weights.
+        card: their card; the training keeps its plan and goes on counting from its iterations.
+    """
+
+    net: Floats
+    card: dict[str, Any]
+
+
 class Training:
     """A network in training, in a folder of its own.
 
@@ -97,11 +111,12 @@ class Training:
         preset: which network.
         folder: where the checkpoint lies.
         plan: how; of a checkpoint that is there, the plan is kept.
-        against: if given, the weights that fill all other seats: an exploiter is trained.
         pool: plays chunks of rounds.
+        against: if given, the weights that fill all other seats: an exploiter is trained.
+        start: if given, and there is no checkpoint, what it goes on from.
 
     Raises:
-        OptionError: the checkpoint is of another network or can't be read.
+        OptionError: the checkpoint or the start is of another network, or can't be read.
     """
 
     def __init__(
@@ -111,6 +126,7 @@ class Training:
         plan: Plan,
         pool: Executor,
         against: Floats | None = None,
+        start: Start | None = None,
     ) -> None:
         self.preset, self.plan = preset, plan
         self._folder, self._pool, self._against = folder, pool, against
@@ -127,8 +143,13 @@ class Training:
         self.rounds = 0
         self._past: list[Floats] = []
         self.curve: list[Strength] = []
+        self.before: list[dict[str, Any]] = []
+        """The trainings that the start came from, the first of them first."""
+        self._first = 0  # the iteration that it started at
         if self._file.exists():
             self._resume()
+        elif start is not None:
+            self._go_on_from(start)
         elif against is not None:
             self.net, self.mean = against.copy(), against.copy()
 
@@ -142,6 +163,7 @@ class Training:
                 facts = json.loads(str(stored["facts"]))
                 net, mean = stored["net"], stored["mean"]
                 moments, past = stored["moments"], stored["past"]
+                before, first = facts["before"], facts["first"]
         except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
             raise OptionError(
                 f"the checkpoint {self._file} can't be read ({error}); name another folder"
@@ -159,6 +181,27 @@ class Training:
             facts["rounds"],
         )
         self.curve = [Strength(**point) for point in facts["curve"]]
+        self.before, self._first = before, first
+
+    def _go_on_from(self, start: Start) -> None:
+        card = start.card
+        if card["network"] != self.preset.name or start.net.shape != self.net.shape:
+            raise OptionError(
+                f"the weights to start from are of {card['network']!r}; "
+                f"to train {self.preset.name!r}, name weights of that network"
+            )
+        self.plan = Plan(**card["plan"])
+        self.net, self.mean, self._past = start.net.copy(), start.net.copy(), [start.net.copy()]
+        self.iteration = self._first = int(card["strength"]["iteration"])
+        self.rounds = int(card["rounds"])
+        self.before = [
+            *card.get("before", ()),
+            {
+                "command": card["command"],
+                "sha256": card["sha256"],
+                "curve": card["curve"],
+            },
+        ]
 
     def save(self) -> None:
         """Write the checkpoint; the one before is replaced only when it is whole."""
@@ -170,6 +213,8 @@ class Training:
             "iteration": self.iteration,
             "rounds": self.rounds,
             "curve": [vars(point) for point in self.curve],
+            "before": self.before,
+            "first": self._first,
         }
         new = self._file.with_suffix(".new.npz")
         past = np.stack(self._past) if self._past else np.zeros((0, self.net.size), np.float32)
@@ -214,6 +259,8 @@ class Training:
         facts = np.sum([result[3] for result in done], axis=0)
         order = np.random.default_rng((plan.seed, _ORDER, it)).permutation(len(parts))
         rate = plan.rate * min(1.0, (plan.slow / (it + 1)) ** 0.5)
+        if self.before:  # the moments of fitting have to be found again
+            rate *= min(1.0, (it - self._first + 1) / _RAMP)
         loss = fit.fit(
             self.net,
             self._moments,
@@ -377,10 +424,14 @@ def run(
 def card_of(training: Training, strength: Strength, deals: int) -> dict[str, Any]:
     """Return the card of the weights: what they are and how strong they were found."""
     spread = training.spread(deals, training.plan.seed + 3_000_003)
+    since = f"--seed {training.plan.seed}"
+    if training.before:
+        since = f"--start {training.before[-1]['sha256'][:12]}.npz"
     return {
         "network": training.preset.name,
-        "command": f"kortbord train {training.preset.name} --seed {training.plan.seed} "
+        "command": f"kortbord train {training.preset.name} {since} "
         f"--iterations {training.iteration}",
+        "before": training.before,
         "plan": vars(training.plan),
         "rounds": training.rounds,
         "spread": {"stages": list(spread.stages), "round": spread.round},

@@ -134,6 +134,9 @@ async def _read(
                 page.send(Pong())
             elif message is not None:
                 await rooms.work.whole(room.receive(page, message))
+            # Frames that are there already are read without a pause: let the answer go out first,
+            # or a page that sends many at once would seem too slow to read.
+            await asyncio.sleep(0)
 
 
 def _allowed(message: PageMessage, person: str, limits: Limits) -> bool:
