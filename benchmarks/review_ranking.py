@@ -17,6 +17,7 @@ from kortbord import Match
 from kortbord.bots.bot import Bot, standing_of
 from kortbord.study.review.judging import Effort
 from kortbord.study.review.review import review
+from kortbord.study.review.walk import walk
 
 SEED = 20261130
 LEVELS = ("medium", "hard")
@@ -30,7 +31,7 @@ def lost(game: int, rounds: int, effort: Effort) -> list[float]:
     while match.seat is not None:
         seat = match.seat
         match.play_action(bots[seat].choose(match.redacted(seat), 0, standing_of(match)))
-    found = review(match.record(), effort=effort, threads=os.cpu_count() or 1, seed=SEED)
+    found = review(walk(match.record()), effort=effort, threads=os.cpu_count() or 1, seed=SEED)
     costs = []
     for level in LEVELS:
         decisions = found.of(seats.index(level))

@@ -63,15 +63,15 @@ def test_what_was_hidden_changes_no_verdict(table: Table) -> None:
 @SOME
 def test_a_review_is_the_same_on_any_number_of_threads(table: Table, tmp_path: Path) -> None:
     record, weights = played(table), weights_for(table, tmp_path)
-    alone = review(record, effort=SMALL, weights=weights).to_json()
-    assert review(record, effort=SMALL, weights=weights, threads=3).to_json() == alone
-    assert review(record, effort=SMALL, weights=weights, seed=1).to_json() != alone
+    alone = review(walk(record), effort=SMALL, weights=weights).to_json()
+    assert review(walk(record), effort=SMALL, weights=weights, threads=3).to_json() == alone
+    assert review(walk(record), effort=SMALL, weights=weights, seed=1).to_json() != alone
 
 
 @SOME
 def test_each_move_is_judged_among_those_tried(table: Table, tmp_path: Path) -> None:
     record = played(table)
-    told = review(record, effort=SMALL, weights=weights_for(table, tmp_path)).to_json()
+    told = review(walk(record), effort=SMALL, weights=weights_for(table, tmp_path)).to_json()
     moves = [move for entry in record["rounds"] for move in entry["moves"].split()]
     assert [decision["made"] for decision in told["decisions"]] == moves
     for decision in told["decisions"]:
@@ -241,7 +241,7 @@ def test_a_review_can_be_called_off(tmp_path: Path) -> None:
     seen: list[int] = []
     with pytest.raises(CalledOffError):
         review(
-            played(LOST_CITIES),
+            walk(played(LOST_CITIES)),
             effort=SMALL,
             weights=weights_for(LOST_CITIES, tmp_path),
             threads=2,
@@ -255,7 +255,7 @@ def test_progress_is_told_from_the_start(tmp_path: Path) -> None:
     seen: list[tuple[int, int]] = []
     record = played(LOST_CITIES)
     weights = weights_for(LOST_CITIES, tmp_path)
-    review(record, effort=SMALL, weights=weights, report=lambda *told: seen.append(told))
+    review(walk(record), effort=SMALL, weights=weights, report=lambda *told: seen.append(told))
     total = len(record["rounds"][0]["moves"].split())
     assert seen == [(done, total) for done in range(total + 1)]
 
@@ -269,7 +269,8 @@ def test_a_match_broken_off_is_reviewed_as_far_as_it_went(tmp_path: Path) -> Non
     open_record["rounds"] = [
         {"start": entry["start"], "deal": entry["deal"], "moves": " ".join([*moves[:8], half])}
     ]
-    told = review(open_record, effort=SMALL, weights=weights_for(LOST_CITIES, tmp_path)).to_json()
+    weights = weights_for(LOST_CITIES, tmp_path)
+    told = review(walk(open_record), effort=SMALL, weights=weights).to_json()
     assert [one["made"] for one in told["decisions"]] == moves[:8]
     assert told["winners"] == []
 
@@ -293,9 +294,9 @@ def test_what_is_no_record_to_review_is_refused(tmp_path: Path) -> None:
         ),
     ):
         with pytest.raises(RecordError, match=reason_given):
-            review(broken, weights=weights_for(LOST_CITIES, tmp_path))
+            review(walk(broken), weights=weights_for(LOST_CITIES, tmp_path))
 
 
 def test_weights_of_another_table_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="network for"):
-        review(played(LOST_CITIES), weights=weights_for(SCOUT, tmp_path))
+        review(walk(played(LOST_CITIES)), weights=weights_for(SCOUT, tmp_path))

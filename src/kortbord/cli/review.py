@@ -97,7 +97,7 @@ def review(
     ensure_warm(game, review=True)
 
     from kortbord.study.review.judging import Effort
-    from kortbord.study.review.review import review_walked
+    from kortbord.study.review.review import review
     from kortbord.study.review.walk import walk
 
     try:
@@ -105,7 +105,7 @@ def review(
     except RecordError as error:
         raise Refused(f"{name}: {error}") from None
     with progress("decisions", len(walked.decisions)) as report:
-        found = review_walked(
+        found = review(
             walked,
             effort=Effort(worlds=worlds, depth=depth),
             seed=seed,

@@ -39,14 +39,14 @@ def main() -> None:
 
     from kortbord.games.errors import RecordError
     from kortbord.study.review.judging import Effort
-    from kortbord.study.review.review import review_walked
+    from kortbord.study.review.review import review
     from kortbord.study.review.walk import walk
 
     try:
         walked = walk(order["record"])
         if not walked.match.is_over:
             raise RecordError("the match isn't over; until then there is no review")
-        found = review_walked(
+        found = review(
             walked,
             effort=Effort(order["worlds"], order["width"], order["depth"]),
             report=lambda done, total: _say({"done": done, "total": total}),

@@ -10,14 +10,14 @@ from kortbord.study.review.judging import CalledOffError, Effort, Player, judge
 from kortbord.study.review.networks import fingerprint, player_for
 from kortbord.study.review.reasons import reason
 from kortbord.study.review.report import Judged, Review
-from kortbord.study.review.walk import Decision, Walked, walk
+from kortbord.study.review.walk import Decision, Walked
 
 Report = Callable[[int, int], None]
 """Takes how many decisions are judged, and how many there are."""
 
 
 def review(
-    record: object,
+    walked: Walked,
     *,
     effort: Effort | None = None,
     seed: int = 0,
@@ -29,7 +29,7 @@ def review(
     """Return what every move of a record was worth.
 
     Args:
-        record: the record of a match, finished or not.
+        walked: the record of a match, finished or not, as `walk` found it.
         effort: how thoroughly each decision is looked at.
         seed: the same seed gives the same review, whatever the threads.
         threads: how many decisions are judged at the same time.
@@ -38,32 +38,9 @@ def review(
         cancelled: asked now and then, from any thread; true calls the review off.
 
     Raises:
-        RecordError: it is no record, doesn't replay, or is too long.
         WeightsError: there is no network to judge by.
         CalledOffError: it was called off.
     """
-    return review_walked(
-        walk(record),
-        effort=effort,
-        seed=seed,
-        threads=threads,
-        weights=weights,
-        report=report,
-        cancelled=cancelled,
-    )
-
-
-def review_walked(
-    walked: Walked,
-    *,
-    effort: Effort | None = None,
-    seed: int = 0,
-    threads: int = 1,
-    weights: Path | None = None,
-    report: Report = lambda done, total: None,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Review:
-    """Do the same for a record that was walked before; see `review`."""
     effort = effort or Effort()
     match = walked.match
     player = player_for(walked.game, match.setup.players, weights)
